@@ -50,5 +50,22 @@ extension Suites {
       expectIssue("expectNil(Optional(1))", line: #line) { expectNil(Optional(1)) }
       expectNil(Int?.none)
     }
+
+    @Test func `a condition that does not hold is an issue, which shows the call`() {
+      expectIssue("expectEmpty([1])", line: #line) { expectEmpty([1]) }
+      expectIssue("expectIs(1, String.self)", line: #line) { expectIs(1, String.self) }
+      expectIssue("expectContains([1], 2)", line: #line) { expectContains([1], 2) }
+      expectIssue("expectLess(1, 1)", line: #line) { expectLess(1, 1) }
+      expectIssue("expectGreater(1, 1)", line: #line) { expectGreater(1, 1) }
+      expectIssue("expectAtMost(2, 1)", line: #line) { expectAtMost(2, 1) }
+      expectIssue("expectAtLeast(1, 2)", line: #line) { expectAtLeast(1, 2) }
+      expectEmpty([Int]())
+      expectIs(1, Int.self)
+      expectContains([1], 1)
+      expectLess(1, 2)
+      expectGreater(2, 1)
+      expectAtMost(1, 1)
+      expectAtLeast(1, 1)
+    }
   }
 }

@@ -146,12 +146,5 @@ extension Suites {
       Observable.just(2).bind(to: optional).disposed(by: bag)
       expectEqual(events.value, ["next(1)", "completed", "next(Optional(2))", "completed"])
     }
-
-    @Test func `binding a sequence that fails is a programming error`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Observable<Int>.error(TestError.a).bind(to: PublishRelay<Int>())
-      }
-      expectContains(result.message, "bind requires a sequence that does not fail")
-    }
   }
 }

@@ -28,12 +28,5 @@ extension Suites {
       onExecutor { [1, 2].publisher.asyncCompactMap { $0 == 1 ? Int?.none : $0 }.subscribe(recorder) }
       expectEqual(recorder.values, [nil, 2])
     }
-
-    @Test func `a maximum below one traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Just(1).asyncCompactMap(maxConcurrent: 0) { $0 }
-      }
-      expectContains(result.message, "asyncCompactMap(maxConcurrent:_:) takes a maximum of one or more")
-    }
   }
 }

@@ -33,12 +33,5 @@ extension Suites {
       onExecutor.run()
       expectEqual(elements.iterators.load(ordering: .relaxed), 0)
     }
-
-    @Test func `a maximum below one traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Just(1).asyncFilter(maxConcurrent: 0) { _ in true }
-      }
-      expectContains(result.message, "asyncFilter(maxConcurrent:_:) takes a maximum of one or more")
-    }
   }
 }

@@ -85,12 +85,5 @@ extension Suites {
       for await value in results.values { taken.append(value) }
       expectEqual(taken.sorted(), Array(1...1_000))
     }
-
-    @Test func `a maximum below one traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Just(1).asyncFlatMap(maxConcurrent: 0) { $0 }
-      }
-      expectContains(result.message, "asyncFlatMap(maxConcurrent:_:) takes a maximum of one or more")
-    }
   }
 }

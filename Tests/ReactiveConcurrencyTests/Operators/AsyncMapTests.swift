@@ -285,16 +285,5 @@ extension Suites {
       }
       expectEqual(taken, Array(1...1_000))
     }
-
-    @Test func `a maximum below one traps with a line that says so`() async {
-      let map = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Just(1).asyncMap(maxConcurrent: 0) { $0 }
-      }
-      expectContains(map.message, "asyncMap(maxConcurrent:_:) takes a maximum of one or more")
-      let tryMap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Just(1).tryAsyncMap(maxConcurrent: -1) { $0 }
-      }
-      expectContains(tryMap.message, "tryAsyncMap(maxConcurrent:_:) takes a maximum of one or more")
-    }
   }
 }

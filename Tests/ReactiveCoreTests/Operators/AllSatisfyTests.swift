@@ -5,11 +5,6 @@ import Testing
 
 extension Suites {
   struct AllSatisfyTests {
-    func isSmall(_ number: Int) throws -> Bool {
-      if number < 0 { throw TestError.b }
-      return number < 3
-    }
-
     @Test func `it is true when the upstream finishes and all values satisfied the condition`() {
       let recorder = [1, 2].publisher.allSatisfy { $0 < 3 }.record()
       expectEqual(recorder.signals, [.subscription, .value(true), .completion(.finished)])
@@ -34,34 +29,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription])
       recorder.request(.max(1))
       expectEqual(recorder.signals, [.subscription, .value(false), .completion(.finished)])
-    }
-
-    @Test func `a failure is forwarded`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.allSatisfy { $0 < 3 }.record(demand: .none)
-      probe.send(1)
-      probe.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-    }
-
-    @Test func `a thrown error fails the sequence and cancels the upstream`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.tryAllSatisfy(isSmall).record()
-      probe.send(-1)
-      expectEqual(recorder.values, [])
-      expectEqual(recorder.failure as? TestError, .b)
-      expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `upstream and downstream are released`() {
-      for values in [[1], [1, 3]] {
-        expectRelease(after: values) { probe, captive in probe.allSatisfy { captive.pass($0) < 3 } }
-      }
-      for values in [[1], [1, 3], [-1]] {
-        expectRelease(after: values) { probe, captive in
-          probe.tryAllSatisfy { try isSmall(captive.pass($0)) }
-        }
-      }
     }
   }
 }

@@ -35,10 +35,5 @@ extension Suites {
       expectContains(result.message, "AssertNoFailureTests.swift")
       expectContains(result.message, "Fatal error: b")
     }
-
-    @Test func `upstream and downstream are released`() {
-      let endings = Ending.allCases.filter { $0 != .failing }
-      expectRelease(after: [1, 2], endings: endings) { probe, _ in probe.assertNoFailure() }
-    }
   }
 }

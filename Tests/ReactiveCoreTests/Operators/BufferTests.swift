@@ -147,23 +147,6 @@ extension Suites {
       for thread in 0..<4 { expectEqual(values[thread], (0..<1000).map { thread * 10_000 + $0 }) }
     }
 
-    @Test func `it describes itself as Buffer`() {
-      let recorder = upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest).record()
-      expectEqual(String(describing: recorder.subscription!), "Buffer")
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      expectRelease(ofUpstreams: 1) { probes, captive in
-        probes[0].buffer(
-          size: 1,
-          prefetch: .keepFull,
-          whenFull: .customError {
-            captive.pass(TestError.b)
-          }
-        )
-      }
-    }
-
     @Test func `it releases buffered values`() {
       let upstream = TestPublisher<Captive, TestError>()
       weak var value: Captive?
@@ -176,13 +159,6 @@ extension Suites {
         recorder.cancel()
       }
       expectNil(value)
-    }
-
-    @Test func `a negative size traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [1].publisher.buffer(size: -1, prefetch: .keepFull, whenFull: .dropNewest)
-      }
-      expectContains(result.message, "buffer(size:prefetch:whenFull:) takes a size that is not negative")
     }
   }
 }

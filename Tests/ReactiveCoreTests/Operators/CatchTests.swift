@@ -79,19 +79,6 @@ extension Suites {
       a.send(completion: .failure(.a))
       expectEqual(recorder.values, [2])
     }
-
-    @Test func `it describes itself as Catch`() {
-      let recorder = a.catch { [b] _ in b }.record()
-      expectEqual(String(describing: recorder.subscription!), "Catch")
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      expectRelease(ofUpstreams: 2) { probes, captive in
-        probes[0].catch { _ in
-          captive.pass(probes[1])
-        }
-      }
-    }
   }
 }
 
@@ -154,24 +141,6 @@ extension Suites {
       a.send(completion: .failure(.a))
       second.cancel()
       expectTrue(b.isCancelled)
-    }
-
-    @Test func `it describes itself as TryCatch`() {
-      let recorder = a.tryCatch { [b] _ in b }.record()
-      expectEqual(String(describing: recorder.subscription!), "TryCatch")
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      expectRelease(ofUpstreams: 2) { probes, captive in
-        probes[0].tryCatch { _ in
-          captive.pass(probes[1])
-        }
-      }
-      expectRelease(ofUpstreams: 1, endings: [.failing]) { probes, captive in
-        probes[0].tryCatch { error -> TestPublisher<Int, TestError> in
-          throw captive.pass(error)
-        }
-      }
     }
   }
 }

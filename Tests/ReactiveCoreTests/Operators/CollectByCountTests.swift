@@ -56,18 +56,5 @@ extension Suites {
       (1...3).publisher.collect(2).subscribe(recorder)
       expectEqual(recorder.signals, [.subscription, .value([1, 2]), .value([3])])
     }
-
-    @Test func `upstream and downstream are released`() {
-      for values in [[], [1], [1, 2], [1, 2, 3]] {
-        expectRelease(after: values) { probe, _ in probe.collect(2) }
-      }
-    }
-
-    @Test func `a count of zero traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [1].publisher.collect(0)
-      }
-      expectContains(result.message, "collect(_:) takes a count of one or more")
-    }
   }
 }

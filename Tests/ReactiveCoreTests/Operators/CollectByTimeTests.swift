@@ -231,13 +231,6 @@ extension Suites {
       expectEqual(probe.requests, [.max(6), .max(3)])
     }
 
-    @Test func `a count of zero traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [1].publisher.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 0))
-      }
-      expectContains(result.message, "collect(.byTimeOrCount) takes a count of one or more")
-    }
-
     @Test(arguments: 0..<50) func `whenever values are received, the arrays are those of a plain model`(
       _ pattern: Int
     ) {
@@ -423,12 +416,6 @@ extension Suites {
       probe.send(completion: .finished)
       scheduler.run()
       expectEqual(recorder.signals, [.subscription, .value([1])])
-    }
-
-    @Test func `upstream and downstream are released`() {
-      expectScheduledRelease { $0.collect(.byTime($1, .seconds(1))) }
-      expectScheduledRelease { $0.collect(.byTimeOrCount($1, .seconds(1), 1)) }
-      expectScheduledRelease { $0.collect(.byTimeOrCount($1, .seconds(1), 2)) }
     }
   }
 }

@@ -11,27 +11,12 @@ extension Suites {
       expectEqual(EmptyCollection<Int>().publisher.collect().record().values, [[]])
     }
 
-    @Test func `it requests unlimited demand at once, and buffers the array until it is requested`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.collect().record(demand: .none)
-      expectEqual(probe.requests, [.unlimited])
-      probe.send(1)
-      probe.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription])
-      recorder.request(.max(1))
-      expectEqual(recorder.signals, [.subscription, .value([1]), .completion(.finished)])
-    }
-
     @Test func `a failure drops the collected values`() {
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.collect().record(demand: .none)
       probe.send(1)
       probe.send(completion: .failure(.a))
       expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-    }
-
-    @Test func `upstream and downstream are released`() {
-      expectRelease(after: [1, 2]) { probe, _ in probe.collect() }
     }
 
     @Test func `the collected values are released with the subscription`() {

@@ -177,25 +177,6 @@ extension Suites {
       }
     }
 
-    @Test func `publishers of the same parts are equal`() {
-      let (one, two) = (numbers([1]), numbers([2]))
-      expectEqual(one.combineLatest(two), one.combineLatest(two))
-      expectNotEqual(one.combineLatest(two, one), one.combineLatest(two, two))
-      expectEqual(one.combineLatest(two, one, two), one.combineLatest(two, one, two))
-    }
-
-    @Test func `it describes itself as CombineLatest`() {
-      expectEqual(String(describing: a.combineLatest(b).record().subscription!), "CombineLatest")
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      expectRelease(ofUpstreams: 2) { probes, captive in
-        probes[0].combineLatest(probes[1]) {
-          captive.pass($0 + $1)
-        }
-      }
-    }
-
     @Test func `it releases the latest values`() {
       let (a, b) = (TestPublisher<Captive, TestError>(), TestPublisher<Captive, TestError>())
       weak var value: Captive?

@@ -19,17 +19,6 @@ extension Suites {
       expectEqual(probe.returned, [.max(1), .max(2)])
       expectEqual(recorder.values, [1])
     }
-
-    @Test func `a failure is forwarded`() {
-      let probe = TestPublisher<String, TestError>()
-      let recorder = probe.compactMap { Int($0) }.record()
-      probe.send(completion: .failure(.b))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-    }
-
-    @Test func `upstream and downstream are released`() {
-      expectRelease(after: ["x", "1"]) { probe, captive in probe.compactMap { captive.pass(Int($0)) } }
-    }
   }
 }
 

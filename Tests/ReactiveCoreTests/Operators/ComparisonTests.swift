@@ -14,11 +14,6 @@ extension Suites {
       Card(rank: 2, suit: "a"), Card(rank: 2, suit: "b"), Card(rank: 1, suit: "c"), Card(rank: 1, suit: "d"),
     ]
 
-    func inOrder(_ a: Int, _ b: Int) throws -> Bool {
-      if b < 0 { throw TestError.b }
-      return a < b
-    }
-
     @Test func `the smallest and the largest value are published`() {
       let smallest = [2, 1, 3].publisher.min().record()
       expectEqual(smallest.signals, [.subscription, .value(1), .completion(.finished)])
@@ -38,42 +33,12 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .completion(.finished)])
     }
 
-    @Test func `it requests unlimited demand at once, and buffers the result until it is requested`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.min().record(demand: .none)
-      expectEqual(probe.requests, [.unlimited])
-      probe.send(1)
-      probe.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription])
-      recorder.request(.max(1))
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    }
-
     @Test func `a failure drops the result`() {
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.max().record()
       probe.send(1)
       probe.send(completion: .failure(.a))
       expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-    }
-
-    @Test func `a thrown error fails the sequence and cancels the upstream`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.tryMax(by: inOrder).record(demand: .none)
-      probe.send(1)
-      probe.send(-1)
-      expectEqual(recorder.values, [])
-      expectEqual(recorder.failure as? TestError, .b)
-      expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `upstream and downstream are released`() {
-      expectRelease(after: [1, 2]) { probe, captive in probe.min { captive.pass($0 < $1) } }
-      expectRelease(after: [1, 2]) { probe, captive in probe.max { captive.pass($0 < $1) } }
-      for values in [[1, 2], [1, -1]] {
-        expectRelease(after: values) { probe, captive in probe.tryMax { try inOrder($0, captive.pass($1)) } }
-        expectRelease(after: values) { probe, captive in probe.tryMin { try inOrder($1, captive.pass($0)) } }
-      }
     }
   }
 }

@@ -109,28 +109,5 @@ extension Suites {
         expectTrue(recorder.isFinished)
       }
     }
-
-    @Test func `publishers of the same parts are equal`() {
-      expectEqual([1].publisher.append([2]), [1].publisher.append([2]))
-      expectNotEqual([1].publisher.append([2]), [1].publisher.append([3]))
-      expectEqual([1].publisher.append(2).prefix, [1].publisher)
-    }
-
-    @Test func `it describes itself as Concatenate`() {
-      expectEqual(String(describing: a.append(b).record().subscription!), "Concatenate")
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      expectRelease(ofUpstreams: 2) { probes, captive in
-        probes[0].map {
-          captive.pass($0)
-        }.append(probes[1])
-      }
-      expectRelease(ofUpstreams: 1) { probes, captive in
-        numbers([1]).map {
-          captive.pass($0)
-        }.append(probes[0])
-      }
-    }
   }
 }

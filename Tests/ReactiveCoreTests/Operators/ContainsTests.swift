@@ -5,11 +5,6 @@ import Testing
 
 extension Suites {
   struct ContainsTests {
-    func isBig(_ number: Int) throws -> Bool {
-      if number < 0 { throw TestError.b }
-      return number > 1
-    }
-
     @Test func `it is true as soon as the value is received, and the upstream is cancelled`() {
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.contains(2).record()
@@ -39,35 +34,6 @@ extension Suites {
       expectEqual((0...1).publisher.contains { $0 > 1 }.record().values, [false])
       expectEqual((0...).publisher.tryContains(where: isBig).record().values, [true])
       expectEqual((0...1).publisher.tryContains(where: isBig).record().values, [false])
-    }
-
-    @Test func `a failure is forwarded`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.contains(2).record(demand: .none)
-      probe.send(1)
-      probe.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-    }
-
-    @Test func `a thrown error fails the sequence and cancels the upstream`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.tryContains(where: isBig).record()
-      probe.send(-1)
-      expectEqual(recorder.values, [])
-      expectEqual(recorder.failure as? TestError, .b)
-      expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `upstream and downstream are released`() {
-      for values in [[1], [1, 2]] {
-        expectRelease(after: values) { probe, _ in probe.contains(2) }
-        expectRelease(after: values) { probe, captive in probe.contains { captive.pass($0) > 1 } }
-      }
-      for values in [[1], [1, 2], [-1]] {
-        expectRelease(after: values) { probe, captive in
-          probe.tryContains { try isBig(captive.pass($0)) }
-        }
-      }
     }
   }
 }

@@ -119,9 +119,5 @@ extension Suites {
       scheduler.run()
       expectEqual(recorder.signals, [.subscription, .value(2), .completion(.finished)])
     }
-
-    @Test func `upstream and downstream are released`() {
-      expectScheduledRelease { $0.debounce(for: .seconds(1), scheduler: $1) }
-    }
   }
 }

@@ -67,10 +67,6 @@ extension Suites {
       scheduler.run()
       expectEqual(recorder.signals.count, 1)
     }
-
-    @Test func `upstream and downstream are released`() {
-      expectScheduledRelease { $0.delay(for: .seconds(1), scheduler: $1) }
-    }
   }
 }
 

@@ -45,30 +45,5 @@ extension Suites {
       // One value for the one requested, which is dropped; then two, of which one is.
       expectEqual(recorder.values, [2])
     }
-
-    @Test func `a failure is forwarded`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.dropFirst().record()
-      probe.send(completion: .failure(.b))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-    }
-
-    @Test func `upstream and downstream are released`() {
-      for values in [[1], [1, 2]] {
-        expectRelease(after: values) { probe, _ in probe.dropFirst() }
-      }
-    }
-
-    @Test func `publishers that drop the same count of equal upstreams are equal`() {
-      expectEqual([1].publisher.dropFirst(), [1].publisher.dropFirst(1))
-      expectNotEqual([1].publisher.dropFirst(), [1].publisher.dropFirst(2))
-    }
-
-    @Test func `a negative count traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [0].publisher.dropFirst(-1)
-      }
-      expectContains(result.message, "dropFirst(_:) takes a count that is not negative")
-    }
   }
 }

@@ -87,24 +87,5 @@ extension Suites {
       expectEqual(second.values, [1])
       expectFalse(upstream.hasSubscriber)
     }
-
-    @Test func `publishers of the same parts are equal`() {
-      let (one, two) = (numbers([1]), numbers([2]))
-      expectEqual(one.drop(untilOutputFrom: two), one.drop(untilOutputFrom: two))
-      expectNotEqual(one.drop(untilOutputFrom: two), one.drop(untilOutputFrom: one))
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      // The other publisher comes first here, so that the upstream's value is forwarded.
-      expectRelease(ofUpstreams: 2) { probes, captive in
-        probes[1].map {
-          captive.pass($0)
-        }.drop(
-          untilOutputFrom: probes[0].map {
-            captive.pass($0)
-          }
-        )
-      }
-    }
   }
 }

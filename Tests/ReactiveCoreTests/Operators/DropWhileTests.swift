@@ -5,11 +5,6 @@ import Testing
 
 extension Suites {
   struct DropWhileTests {
-    func isSmall(_ number: Int) throws -> Bool {
-      if number < 0 { throw TestError.b }
-      return number < 3
-    }
-
     @Test func `values are dropped up to the first that does not satisfy the condition`() {
       let recorder = [1, 2, 3, 1].publisher.drop { $0 < 3 }.record()
       expectEqual(recorder.signals, [.subscription, .value(3), .value(1), .completion(.finished)])
@@ -29,23 +24,6 @@ extension Suites {
       expectEqual(recorder.values, [3, 1])
     }
 
-    @Test func `for each dropped value, one more is requested`() {
-      let probe = TestPublisher<Int, TestError>()
-      _ = probe.drop { $0 < 3 }.record(demand: .max(1), more: .max(2))
-      probe.send(1)
-      probe.send(3)
-      expectEqual(probe.requests, [.max(1)])
-      expectEqual(probe.returned, [.max(1), .max(2)])
-    }
-
-    @Test func `a failure is forwarded`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.drop { $0 < 3 }.record()
-      probe.send(1)
-      probe.send(completion: .failure(.b))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-    }
-
     @Test func `a condition that may throw drops in the same way`() {
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.tryDrop(while: isSmall).record(demand: .max(1), more: .max(2))
@@ -55,36 +33,10 @@ extension Suites {
       expectEqual(recorder.values, [3, 1, -1])
     }
 
-    @Test func `a thrown error fails the sequence and cancels the upstream`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.tryDrop(while: isSmall).record()
-      probe.send(1)
-      probe.send(-1)
-      expectEqual(recorder.values, [])
-      expectEqual(recorder.failure as? TestError, .b)
-      expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `with a condition that may throw, a failure of the upstream is forwarded`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.tryDrop(while: isSmall).record()
-      probe.send(completion: .failure(.a))
-      expectEqual(recorder.failure as? TestError, .a)
-    }
-
     @Test func `each subscriber starts afresh`() {
       let publisher = [1, 3, 1].publisher.tryDrop(while: isSmall)
       expectEqual(publisher.record().values, [3, 1])
       expectEqual(publisher.record().values, [3, 1])
-    }
-
-    @Test func `upstream and downstream are released`() {
-      for values in [[1], [1, 3]] {
-        expectRelease(after: values) { probe, captive in probe.drop { captive.pass($0) < 3 } }
-      }
-      for values in [[1], [1, 3], [-1]] {
-        expectRelease(after: values) { probe, captive in probe.tryDrop { try isSmall(captive.pass($0)) } }
-      }
     }
   }
 }

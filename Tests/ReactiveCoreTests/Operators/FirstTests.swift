@@ -89,17 +89,6 @@ extension Suites {
       expectEqual(other.failure as? TestError, .a)
     }
 
-    @Test func `upstream and downstream are released`() {
-      for values in [[], [1], [1, 2]] {
-        expectRelease(after: values) { probe, _ in probe.first() }
-        expectRelease(after: values) { probe, captive in probe.first { captive.pass($0) > 1 } }
-        expectRelease(after: values) { probe, captive in probe.tryFirst { captive.pass($0) > 1 } }
-        expectRelease(after: values) { probe, captive in
-          probe.tryFirst { _ in throw captive.pass(TestError.b) }
-        }
-      }
-    }
-
     @Test func `upstream and downstream are released while the value is buffered`() {
       let probe = TestPublisher<Int, TestError>()
       weak var subscriber: TestSubscriber<Int, TestError>?

@@ -275,30 +275,5 @@ extension Suites {
       let upstream = numbers([1]).append(Fail(error: .b)).flatMap { [$0].publisher }.record()
       expectEqual(upstream.signals, [.subscription, .value(1), .completion(.failure(.b))])
     }
-
-    @Test func `a maximum of no publisher traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [1].publisher.flatMap(maxPublishers: .none) { Just($0) }
-      }
-      expectContains(result.message, "flatMap(maxPublishers:_:) takes a maximum of one or more")
-    }
-
-    @Test func `it describes itself as FlatMap`() {
-      let recorder = outer.flatMap { [inners] in inners[$0] }.record()
-      expectEqual(String(describing: recorder.subscription!), "FlatMap")
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      expectRelease(ofUpstreams: 2) { probes, captive in
-        probes[0].flatMap { _ in
-          captive.pass(probes[1])
-        }
-      }
-      expectRelease(ofUpstreams: 2) { probes, captive in
-        probes[0].flatMap(maxPublishers: .max(1)) { _ in
-          captive.pass(probes[1])
-        }
-      }
-    }
   }
 }

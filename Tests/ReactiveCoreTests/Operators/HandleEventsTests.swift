@@ -165,17 +165,5 @@ extension Suites {
       _ = publisher.record()
       expectEqual(values.value, [1])
     }
-
-    @Test func `upstream and downstream are released`() {
-      expectRelease(after: [1, 2]) { probe, captive in
-        probe.handleEvents(
-          receiveSubscription: { _ in captive.pass(()) },
-          receiveOutput: { _ in captive.pass(()) },
-          receiveCompletion: { _ in captive.pass(()) },
-          receiveCancel: { captive.pass(()) },
-          receiveRequest: { _ in captive.pass(()) }
-        )
-      }
-    }
   }
 }

@@ -21,24 +21,11 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `a failure is forwarded`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.ignoreOutput().record(demand: .none)
-      probe.send(completion: .failure(.b))
-      expectEqual(recorder.failure, .b)
-    }
-
     @Test func `cancelling cancels the upstream`() {
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.ignoreOutput().record()
       recorder.cancel()
       expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `upstream and downstream are released`() {
-      // There is no value to cancel on.
-      let endings = Ending.allCases.filter { $0 != .cancellingInsideReceive }
-      expectRelease(after: [1, 2], endings: endings) { probe, _ in probe.ignoreOutput() }
     }
   }
 }

@@ -28,17 +28,5 @@ extension Suites {
       }.record()
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
     }
-
-    @Test func `demand is forwarded unchanged`() {
-      let probe = TestPublisher<Int, TestError>()
-      _ = probe.mapError { $0 }.record(demand: .max(1), more: .max(2))
-      probe.send(1)
-      expectEqual(probe.requests, [.max(1)])
-      expectEqual(probe.returned, [.max(2)])
-    }
-
-    @Test func `upstream and downstream are released`() {
-      expectRelease(after: [1, 2]) { probe, captive in probe.mapError { captive.pass($0) } }
-    }
   }
 }

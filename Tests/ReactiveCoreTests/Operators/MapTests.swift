@@ -13,15 +13,6 @@ extension Suites {
       )
     }
 
-    @Test func `demand is forwarded unchanged`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.map { $0 * 2 }.record(demand: .max(1), more: .max(2))
-      expectEqual(probe.requests, [.max(1)])
-      probe.send(1)
-      expectEqual(probe.returned, [.max(2)])
-      expectEqual(recorder.values, [2])
-    }
-
     @Test func `without demand nothing is requested, and the closure is not called`() {
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.map { _ in Issue.record("called") }.record(demand: .none)
@@ -29,22 +20,11 @@ extension Suites {
       expectEqual(recorder.signals.count, 1)
     }
 
-    @Test func `a failure is forwarded`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.map { $0 }.record()
-      probe.send(completion: .failure(.b))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-    }
-
     @Test func `cancelling cancels the upstream`() {
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.map { $0 }.record()
       recorder.cancel()
       expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `upstream and downstream are released`() {
-      expectRelease(after: [1, 2]) { probe, captive in probe.map { captive.pass($0) } }
     }
   }
 }
@@ -68,31 +48,6 @@ extension Suites {
       expectEqual(recorder.values, [1])
       expectEqual(recorder.failure as? TestError, .b)
       expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `demand is forwarded unchanged`() {
-      let probe = TestPublisher<Int, TestError>()
-      _ = probe.tryMap { $0 }.record(demand: .max(1), more: .max(2))
-      probe.send(1)
-      expectEqual(probe.requests, [.max(1)])
-      expectEqual(probe.returned, [.max(2)])
-    }
-
-    @Test func `a failure of the upstream is forwarded`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.tryMap { $0 }.record()
-      probe.send(completion: .failure(.a))
-      expectEqual(recorder.failure as? TestError, .a)
-    }
-
-    @Test func `upstream and downstream are released`() {
-      expectRelease(after: [1, 2]) { probe, captive in probe.tryMap { captive.pass($0) } }
-    }
-
-    @Test func `upstream and downstream are released after a thrown error`() {
-      expectRelease(after: [1, 2]) { probe, captive in
-        probe.tryMap { value -> Int in throw captive.pass(TestError.b) }
-      }
     }
   }
 }

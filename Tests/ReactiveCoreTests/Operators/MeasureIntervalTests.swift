@@ -32,9 +32,5 @@ extension Suites {
       recorder.cancel()
       expectEqual(probe.cancellations, 1)
     }
-
-    @Test func `upstream and downstream are released`() {
-      expectScheduledRelease { $0.measureInterval(using: $1) }
-    }
   }
 }

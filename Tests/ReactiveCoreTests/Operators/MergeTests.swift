@@ -198,29 +198,5 @@ extension Suites {
       expectEqual(recorder.values.count, 10_000)
       #expect(probes.allSatisfy { $0.requests == [.max(1), .max(1)] })
     }
-
-    @Test func `it describes itself as Merge`() {
-      let recorder = a.merge(with: b).record()
-      expectEqual(String(describing: recorder.subscription!), "Merge")
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      expectRelease(ofUpstreams: 2) { probes, captive in
-        probes[0].map { $0 }.merge(
-          with: probes[1].map {
-            captive.pass($0)
-          }
-        )
-      }
-      expectRelease(ofUpstreams: 3) { probes, captive in
-        Publishers.MergeMany(
-          probes.map {
-            $0.map {
-              captive.pass($0)
-            }
-          }
-        )
-      }
-    }
   }
 }

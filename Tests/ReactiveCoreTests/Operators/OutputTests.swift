@@ -113,28 +113,5 @@ extension Suites {
       probe.send(1)
       expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
     }
-
-    @Test func `upstream and downstream are released`() {
-      for values in [[], [1], [1, 2]] {
-        expectRelease(after: values) { probe, _ in probe.prefix(2) }
-        expectRelease(after: values) { probe, _ in probe.output(at: 1) }
-      }
-      expectRelease(after: [1]) { probe, _ in probe.prefix(0) }
-    }
-
-    @Test func `a negative length or position traps with a line that says so`() async {
-      let prefix = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [0].publisher.prefix(-1)
-      }
-      expectContains(prefix.message, "prefix(_:) takes a length that is not negative")
-      let position = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [0].publisher.output(at: -1)
-      }
-      expectContains(position.message, "output(at:) takes a position that is not negative")
-      let range = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [0].publisher.output(in: (-1)...)
-      }
-      expectContains(range.message, "output(in:) takes positions that are not negative")
-    }
   }
 }

@@ -119,28 +119,5 @@ extension Suites {
       expectTrue(second.isFinished)
       expectEqual(second.values, Array(0..<second.values.count))
     }
-
-    @Test func `publishers of the same parts are equal`() {
-      let (one, two) = (numbers([1]), numbers([2]))
-      expectEqual(one.prefix(untilOutputFrom: two), one.prefix(untilOutputFrom: two))
-      expectNotEqual(one.prefix(untilOutputFrom: two), one.prefix(untilOutputFrom: one))
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      expectRelease(ofUpstreams: 2, endings: Ending.allCases) {
-        probes,
-        captive in
-        probes[0].map {
-          captive.pass($0)
-        }.prefix(untilOutputFrom: probes[1].filter { $0 > 1 })
-      }
-      expectRelease(ofUpstreams: 2, endings: [.finishing]) { probes, captive in
-        probes[0].prefix(
-          untilOutputFrom: probes[1].map {
-            captive.pass($0)
-          }
-        )
-      }
-    }
   }
 }

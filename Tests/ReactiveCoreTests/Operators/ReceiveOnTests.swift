@@ -149,14 +149,5 @@ extension Suites {
       scheduler.run()
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
     }
-
-    @Test func `upstream and downstream are released`() {
-      expectScheduledRelease { $0.receive(on: $1) }
-    }
-
-    @Test func `it describes itself`() {
-      let recorder = TestPublisher<Int, Never>().receive(on: TestScheduler()).record()
-      expectEqual(recorder.subscription.map { "\($0)" }, "ReceiveOn")
-    }
   }
 }

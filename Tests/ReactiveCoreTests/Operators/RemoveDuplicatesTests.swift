@@ -25,22 +25,6 @@ extension Suites {
       expectEqual(recorder.values, [nil, 1, nil])
     }
 
-    @Test func `for each dropped value, one more is requested`() {
-      let probe = TestPublisher<Int, TestError>()
-      _ = probe.removeDuplicates().record(demand: .max(1), more: .max(3))
-      probe.send(1)
-      probe.send(1)
-      expectEqual(probe.requests, [.max(1)])
-      expectEqual(probe.returned, [.max(3), .max(1)])
-    }
-
-    @Test func `a failure is forwarded`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.removeDuplicates().record()
-      probe.send(completion: .failure(.b))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-    }
-
     @Test func `each subscriber starts afresh`() {
       let subject = PassthroughSubject<Int, Never>()
       let publisher = subject.removeDuplicates()
@@ -50,12 +34,6 @@ extension Suites {
       subject.send(1)
       expectEqual(first.values, [1])
       expectEqual(second.values, [1])
-    }
-
-    @Test func `upstream and downstream are released`() {
-      expectRelease(after: [1, 1, 2]) { probe, captive in
-        probe.removeDuplicates { captive.pass($0 == $1) }
-      }
     }
 
     @Test func `the last value is released with the subscription`() {
@@ -77,55 +55,16 @@ extension Suites {
 
 extension Suites {
   struct TryRemoveDuplicatesTests {
-    func areSame(_ a: Int, _ b: Int) throws -> Bool {
-      if b < 0 { throw TestError.b }
-      return a == b
-    }
-
     @Test func `a value that is the same as the last one delivered is dropped`() {
       let recorder = [1, 1, 2, 2, 1].publisher.tryRemoveDuplicates(by: areSame).record()
       expectEqual(recorder.values, [1, 2, 1])
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `for each dropped value, one more is requested`() {
-      let probe = TestPublisher<Int, TestError>()
-      _ = probe.tryRemoveDuplicates(by: areSame).record(demand: .max(1), more: .max(3))
-      probe.send(1)
-      probe.send(1)
-      expectEqual(probe.requests, [.max(1)])
-      expectEqual(probe.returned, [.max(3), .max(1)])
-    }
-
-    @Test func `a thrown error fails the sequence and cancels the upstream`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.tryRemoveDuplicates(by: areSame).record()
-      probe.send(1)
-      probe.send(-1)
-      expectEqual(recorder.values, [1])
-      expectEqual(recorder.failure as? TestError, .b)
-      expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `a failure of the upstream is forwarded`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.tryRemoveDuplicates(by: areSame).record()
-      probe.send(completion: .failure(.a))
-      expectEqual(recorder.failure as? TestError, .a)
-    }
-
     @Test func `each subscriber starts afresh`() {
       let publisher = [1, 1].publisher.tryRemoveDuplicates(by: areSame)
       expectEqual(publisher.record().values, [1])
       expectEqual(publisher.record().values, [1])
-    }
-
-    @Test func `upstream and downstream are released, also after a thrown error`() {
-      for values in [[1, 1, 2], [1, -1]] {
-        expectRelease(after: values) { probe, captive in
-          probe.tryRemoveDuplicates { try areSame($0, captive.pass($1)) }
-        }
-      }
     }
   }
 }

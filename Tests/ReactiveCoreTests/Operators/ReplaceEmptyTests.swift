@@ -63,11 +63,5 @@ extension Suites {
       recorder.request(.max(1))
       expectEqual(recorder.signals, [.subscription])
     }
-
-    @Test func `upstream and downstream are released`() {
-      for values in [[], [1, 2]] {
-        expectRelease(after: values) { probe, _ in probe.replaceEmpty(with: 7) }
-      }
-    }
   }
 }

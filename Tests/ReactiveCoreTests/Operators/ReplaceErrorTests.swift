@@ -48,23 +48,5 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1)])
       expectTrue(upstream.isCancelled)
     }
-
-    @Test func `publishers of the same parts are equal`() {
-      expectEqual(numbers([1]).replaceError(with: 1), numbers([1]).replaceError(with: 1))
-      expectNotEqual(numbers([1]).replaceError(with: 1), numbers([1]).replaceError(with: 2))
-    }
-
-    @Test func `it describes itself as ReplaceError`() {
-      let recorder = upstream.replaceError(with: 9).record()
-      expectEqual(String(describing: recorder.subscription!), "ReplaceError")
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      expectRelease(ofUpstreams: 1) { probes, captive in
-        probes[0].map {
-          captive.pass($0)
-        }.replaceError(with: 9)
-      }
-    }
   }
 }

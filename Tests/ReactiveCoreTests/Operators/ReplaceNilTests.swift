@@ -20,9 +20,5 @@ extension Suites {
       probe.send(completion: .failure(.a))
       expectEqual(recorder.signals, [.subscription, .value(7), .completion(.failure(.a))])
     }
-
-    @Test func `upstream and downstream are released`() {
-      expectRelease(after: [1, nil]) { probe, _ in probe.replaceNil(with: 0) }
-    }
   }
 }

@@ -108,29 +108,5 @@ extension Suites {
       }
       expectEqual(recorder.signals, [.subscription])
     }
-
-    @Test func `publishers of the same parts are equal`() {
-      expectEqual(numbers([1]).retry(1), numbers([1]).retry(1))
-      expectNotEqual(numbers([1]).retry(1), numbers([1]).retry(2))
-    }
-
-    @Test func `it describes itself as Retry`() {
-      expectEqual(String(describing: upstream.retry(1).record().subscription!), "Retry")
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      expectRelease(ofUpstreams: 1) { probes, captive in
-        probes[0].map {
-          captive.pass($0)
-        }.retry(1)
-      }
-    }
-
-    @Test func `a negative number of retries traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Publishers.Retry(upstream: [1].publisher, retries: -1)
-      }
-      expectContains(result.message, "retry(_:) takes a number that is not negative")
-    }
   }
 }

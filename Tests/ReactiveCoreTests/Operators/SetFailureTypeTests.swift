@@ -18,14 +18,6 @@ extension Suites {
       expectEqual(publisher.record().values, [1])
     }
 
-    @Test func `demand is forwarded unchanged`() {
-      let probe = TestPublisher<Int, Never>()
-      _ = probe.setFailureType(to: TestError.self).record(demand: .max(1), more: .max(2))
-      probe.send(1)
-      expectEqual(probe.requests, [.max(1)])
-      expectEqual(probe.returned, [.max(2)])
-    }
-
     @Test func `upstream and downstream are released`() {
       let publisher = PassthroughSubject<Int, Never>()
       weak var subscriber: TestSubscriber<Int, TestError>?

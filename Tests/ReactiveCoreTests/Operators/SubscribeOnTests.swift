@@ -88,9 +88,5 @@ extension Suites {
       }
       expectNil(weakScheduler)
     }
-
-    @Test func `upstream and downstream are released`() {
-      expectScheduledRelease { $0.subscribe(on: $1) }
-    }
   }
 }

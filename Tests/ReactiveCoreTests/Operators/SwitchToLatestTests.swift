@@ -185,17 +185,5 @@ extension Suites {
       expectEqual(failing.switchToLatest().record().values, [1])
       expectEqual([Fail<Int, TestError>(error: .a)].publisher.switchToLatest().record().failure, .a)
     }
-
-    @Test func `it describes itself as SwitchToLatest`() {
-      expectEqual(String(describing: outer.switchToLatest().record().subscription!), "SwitchToLatest")
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      expectRelease(ofUpstreams: 2) { probes, captive in
-        probes[0].map { _ in
-          captive.pass(probes[1])
-        }.switchToLatest()
-      }
-    }
   }
 }

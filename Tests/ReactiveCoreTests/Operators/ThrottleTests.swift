@@ -92,9 +92,5 @@ extension Suites {
       }
       expectNil(weakScheduler)
     }
-
-    @Test func `upstream and downstream are released`() {
-      expectScheduledRelease { $0.throttle(for: .seconds(1), scheduler: $1, latest: true) }
-    }
   }
 }

@@ -263,12 +263,6 @@ extension Suites {
       expectEqual(scheduler.pendingCount, 0)
     }
 
-    @Test func `upstream and downstream are released`() {
-      expectRelease(after: [1]) { probe, captive in
-        probe.timeout(1, scheduler: Timeless(ImmediateScheduler.shared), customError: { captive.pass(.b) })
-      }
-    }
-
     @Test func `upstream and downstream are released when the time is up`() {
       weak var captive: Captive?
       weak var recorder: TestSubscriber<Int, TestError>?

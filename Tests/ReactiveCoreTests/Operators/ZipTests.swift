@@ -177,25 +177,6 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `publishers of the same parts are equal`() {
-      let (one, two) = (numbers([1]), numbers([2]))
-      expectEqual(one.zip(two), one.zip(two))
-      expectNotEqual(one.zip(two, one), one.zip(two, two))
-      expectEqual(one.zip(two, one, two), one.zip(two, one, two))
-    }
-
-    @Test func `it describes itself as Zip`() {
-      expectEqual(String(describing: a.zip(b).record().subscription!), "Zip")
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      expectRelease(ofUpstreams: 2) { probes, captive in
-        probes[0].zip(probes[1]) {
-          captive.pass($0 + $1)
-        }
-      }
-    }
-
     @Test func `it releases buffered values`() {
       for completes in [false, true] {
         let (a, b) = (TestPublisher<Captive, TestError>(), TestPublisher<Captive, TestError>())

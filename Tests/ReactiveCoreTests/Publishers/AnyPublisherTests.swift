@@ -37,9 +37,5 @@ extension Suites {
       expectEqual(seen, recorder.combineIdentifier)
       expectEqual("\(Just(1).eraseToAnyPublisher())", "AnyPublisher")
     }
-
-    @Test func `it releases upstream and downstream`() {
-      expectSourceRelease { Just($0).eraseToAnyPublisher() }
-    }
   }
 }

@@ -26,9 +26,5 @@ extension Suites {
       Deferred { probe }.record().cancel()
       expectTrue(probe.isCancelled)
     }
-
-    @Test func `it releases upstream and downstream`() {
-      expectSourceRelease { held in Deferred { Just(held) } }
-    }
   }
 }

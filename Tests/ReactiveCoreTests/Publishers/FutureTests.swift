@@ -100,10 +100,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1)])
     }
 
-    @Test func `it releases upstream and downstream`() {
-      expectSourceRelease { held in Future<Held, TestError> { $0(.success(held)) } }
-    }
-
     @Test func `a subscription retains the future, and a promise does not`() {
       var promise: Promise?
       var future: Future<Int, TestError>? = Future { promise = $0 }
@@ -143,11 +139,6 @@ extension Suites {
       func elsewhere(_ promise: @escaping @Sendable (Result<Int, Never>) -> Void) { promise(.success(2)) }
       expectEqual(Future(work).record().values, [1])
       expectEqual(Future(elsewhere).record().values, [2])
-    }
-
-    @Test func `its subscription says what it is`() {
-      let (future, _) = make()
-      expectEqual(future.record().subscription.map { "\($0)" }, "Future")
     }
   }
 }

@@ -34,10 +34,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
     }
 
-    @Test func `it releases upstream and downstream`() {
-      expectSourceRelease { Just($0) }
-    }
-
     @Test func `what is known at once is worked out at once`() {
       expectEqual(Just(2).map { $0 * 2 }, Just(4))
       expectEqual(Just(2).compactMap { $0 > 2 ? $0 : nil }, Optional.Publisher(nil))

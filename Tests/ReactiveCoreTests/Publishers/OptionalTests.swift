@@ -17,10 +17,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .completion(.finished)])
     }
 
-    @Test func `it releases upstream and downstream`() {
-      expectSourceRelease { Optional($0).publisher }
-    }
-
     @Test func `what is known at once is worked out at once`() {
       expectEqual(Optional(2).publisher.map { $0 * 2 }, Optional.Publisher(4))
       expectEqual(Int?.none.publisher.map { $0 * 2 }, Optional.Publisher(nil))
@@ -28,10 +24,6 @@ extension Suites {
       expectEqual(Optional(2).publisher.filter { $0 > 1 }, Optional.Publisher(2))
       expectEqual(Int?.none.publisher.replaceEmpty(with: 3), Just(3))
       expectEqual(Optional(2).publisher.replaceEmpty(with: 3), Just(2))
-    }
-
-    @Test func `its subscription says what it is`() {
-      expectEqual(Optional(1).publisher.record(demand: .none).subscription.map { "\($0)" }, "Optional")
     }
   }
 }

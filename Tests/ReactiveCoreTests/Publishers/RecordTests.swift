@@ -39,20 +39,6 @@ extension Suites {
       expectEqual(Record<Int, Never>(recording: .init(output: [3])).record().values, [3])
     }
 
-    @Test func `a recorded completion is final`() async {
-      let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        var recording = Record<Int, Never>.Recording(output: [1])
-        recording.receive(2)
-      }
-      expectContains(value.message, "Recording.receive(_:) takes no value after the completion")
-      let completion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        var recording = Record<Int, Never>.Recording()
-        recording.receive(completion: .finished)
-        recording.receive(completion: .finished)
-      }
-      expectContains(completion.message, "Recording.receive(completion:) takes one completion")
-    }
-
     @Test func `a record is encoded and decoded with its completion`() throws {
       let record = Record<Int, Trouble>(output: [1, 2], completion: .failure(.rain))
       let encoder = JSONEncoder()
@@ -79,10 +65,6 @@ extension Suites {
         return String(decoding: try encoder.encode(Written(write: $0)), as: UTF8.self)
       }
       expectEqual(written, [String](repeating: #"{"completion":{"success":true},"output":[1]}"#, count: 2))
-    }
-
-    @Test func `it releases upstream and downstream`() {
-      expectSourceRelease { Record<Held, TestError>(output: [$0], completion: .failure(.a)) }
     }
   }
 }

@@ -26,10 +26,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription])
     }
 
-    @Test func `it releases upstream and downstream`() {
-      expectSourceRelease { Result<Held, TestError>.success($0).publisher }
-    }
-
     @Test func `what is known at once is worked out at once`() {
       expectEqual(Outcome.success(2).publisher.map { $0 * 2 }, Outcome.Publisher(4))
       expectEqual(Outcome.failure(.a).publisher.map { $0 * 2 }, Outcome.Publisher(.a))
@@ -53,10 +49,6 @@ extension Suites {
         try Outcome.success(2).publisher.tryMin { _, _ in throw TestError.b }.result.get()
       }
       #expect(throws: TestError.a) { try Outcome.failure(.a).publisher.tryMax { $0 < $1 }.result.get() }
-    }
-
-    @Test func `its subscription says what it is`() {
-      expectEqual(Outcome.success(1).publisher.record(demand: .none).subscription.map { "\($0)" }, "Once")
     }
   }
 }

@@ -151,10 +151,6 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `it releases upstream and downstream`() {
-      expectSourceRelease { [$0, Held()].publisher }
-    }
-
     @Test func `its subscription says what is published until it ends`() {
       let recorder = [1, 2].publisher.record(demand: .none)
       let subscription = recorder.subscription!

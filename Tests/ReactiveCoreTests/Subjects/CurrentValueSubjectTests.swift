@@ -140,28 +140,6 @@ extension Suites {
 
     // MARK: Updates
 
-    @Test func `an update whose closure sends to its own subject traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let subject = CurrentValueSubject<Int, Never>(0)
-        let other = PassthroughSubject<Int, Never>()
-        let cancellable = other.sink { subject.send($0) }
-        subject.update { other.send($0 + 1) }
-        cancellable.cancel()
-      }
-      expectContains(result.message, "update(_:) takes a closure that does not send to its own subject")
-    }
-
-    @Test func `an update inside an update of the same subject traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let subject = CurrentValueSubject<Int, Never>(0)
-        let other = CurrentValueSubject<Int, Never>(0)
-        subject.update { _ in
-          other.update { _ in subject.update { $0 += 1 } }
-        }
-      }
-      expectContains(result.message, "update(_:) takes a closure that does not send to its own subject")
-    }
-
     @Test func `an update may send to another subject, and applies to a value that is sent meanwhile`() {
       let subject = CurrentValueSubject<Int, Never>(0)
       let log = PassthroughSubject<Int, Never>()
@@ -215,11 +193,6 @@ extension Suites {
       }
       await task?.value
       expectEqual(subject.value, 22)
-    }
-
-    @Test func `its subscription says what it is`() {
-      let subscription = CurrentValueSubject<Int, Never>(0).record().subscription
-      expectEqual(subscription.map { "\($0)" }, "CurrentValueSubject")
     }
   }
 }

@@ -108,12 +108,5 @@ extension Suites {
       }
       expectEqual(recorder.values.count, 400)
     }
-
-    @Test func `its subscription says what it is`() {
-      expectEqual(
-        PassthroughSubject<Int, Never>().record().subscription.map { "\($0)" },
-        "PassthroughSubject"
-      )
-    }
   }
 }

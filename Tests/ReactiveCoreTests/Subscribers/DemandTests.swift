@@ -121,19 +121,5 @@ extension Suites {
       try expectEqual(decoder.decode([Demand].self, from: Data("[18446744073709551615]".utf8)), [.unlimited])
       #expect(throws: DecodingError.self) { try decoder.decode([Demand].self, from: Data("[-1]".utf8)) }
     }
-
-    @Test func `a negative demand traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Subscribers.Demand.max(-1)
-      }
-      expectContains(result.message, "Demand.max(_:) takes a number that is not negative")
-    }
-
-    @Test func `multiplying by a negative number traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Subscribers.Demand.max(1) * -1
-      }
-      expectContains(result.message, "Demand.max(_:) takes a number that is not negative")
-    }
   }
 }

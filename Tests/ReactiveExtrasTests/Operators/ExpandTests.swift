@@ -110,13 +110,6 @@ extension Suites {
       expectTrue(upstream.isCancelled)
     }
 
-    @Test func `a maximum of no publisher traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [1].publisher.expand(maxPublishers: .none) { Just($0) }
-      }
-      expectContains(result.message, "expand(maxPublishers:_:) takes a maximum of one or more")
-    }
-
     @Test func `it describes itself as Expand`() {
       let recorder = subscribe()
       expectEqual(String(describing: recorder.subscription!), "Expand")

@@ -20,12 +20,5 @@ extension Suites {
       publishers[2].send(completion: .finished)
       expectEqual(recorder.signals, [.subscription, .value([1, 2]), .value([3]), .completion(.finished)])
     }
-
-    @Test func `a size that is not positive traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [Just(1)].flatMapBatches(of: 0)
-      }
-      expectContains(result.message, "flatMapBatches(of:) takes a size that is positive")
-    }
   }
 }

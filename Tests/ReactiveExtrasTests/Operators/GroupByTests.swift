@@ -131,12 +131,5 @@ extension Suites {
       expectNil(weakGroups)
       expectFalse(upstream.hasSubscriber)
     }
-
-    @Test func `a negative buffer size traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [1].publisher.groupBy(bufferSize: -1) { $0 }
-      }
-      expectContains(result.message, "groupBy(bufferSize:_:) takes a size that is not negative")
-    }
   }
 }

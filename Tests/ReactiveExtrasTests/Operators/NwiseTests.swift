@@ -31,12 +31,5 @@ extension Suites {
       expectEqual(upstream.requests, [.max(1)])
       expectEqual(upstream.returned, [.max(1), .max(1), .none])
     }
-
-    @Test func `a size that is not positive traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [1].publisher.nwise(0)
-      }
-      expectContains(result.message, "nwise(_:) takes a size that is positive")
-    }
   }
 }

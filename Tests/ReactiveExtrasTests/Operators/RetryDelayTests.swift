@@ -71,37 +71,5 @@ extension Suites {
       )
       expectEqual(delays(delay, count: 2), expected)
     }
-
-    @Test func `a negative number of retries traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Fail<Int, TestError>(error: .a)
-          .retry(-1, delay: .constant(.zero), scheduler: ImmediateScheduler.shared)
-      }
-      expectContains(
-        result.message,
-        "retry(_:delay:scheduler:options:if:) takes a number that is not negative"
-      )
-    }
-
-    @Test func `a negative duration traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = RetryDelay.constant(.seconds(-1))
-      }
-      expectContains(result.message, "RetryDelay takes a duration that is not negative")
-    }
-
-    @Test func `a multiplier that is less than one traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = RetryDelay.exponential(initial: .zero, multiplier: 0.5, maximum: .zero)
-      }
-      expectContains(result.message, "RetryDelay takes a multiplier of one or more")
-    }
-
-    @Test func `a jitter that is no part traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = RetryDelay.exponential(initial: .zero, maximum: .zero, jitter: 2)
-      }
-      expectContains(result.message, "RetryDelay takes a jitter from 0 to 1")
-    }
   }
 }

@@ -145,13 +145,6 @@ extension Suites {
       }
     }
 
-    @Test func `a negative count traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [1].publisher.share(replay: -1)
-      }
-      expectContains(result.message, "share(replay:scope:) takes a count that is not negative")
-    }
-
     @Test func `a subscription that is retained after the completion retains no stored values`() {
       weak var weakValue: Counter?
       let subscription: (any Subscription)?

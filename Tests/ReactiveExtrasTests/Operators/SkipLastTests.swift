@@ -23,12 +23,5 @@ extension Suites {
       expectEqual(recorder.failure, .a)
       expectEqual((1...3).publisher.skipLast(0).record().values, [1, 2, 3])
     }
-
-    @Test func `a negative count traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [1].publisher.skipLast(-1)
-      }
-      expectContains(result.message, "skipLast(_:) takes a count that is not negative")
-    }
   }
 }

@@ -35,12 +35,5 @@ extension Suites {
       upstream.send(completion: .failure(.a))
       expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
     }
-
-    @Test func `a negative count traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [1].publisher.takeLast(-1)
-      }
-      expectContains(result.message, "takeLast(_:) takes a count that is not negative")
-    }
   }
 }

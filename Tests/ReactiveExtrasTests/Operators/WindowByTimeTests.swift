@@ -96,20 +96,5 @@ extension Suites {
       expectEqual(counts.values, [2, 2, 1])
       expectTrue(counts.isFinished)
     }
-
-    @Test func `what is out of range traps with a line that says so`() async {
-      let interval = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Just(1).window(.byTime(TestScheduler(), 0))
-      }
-      expectContains(interval.message, "window(_:bufferSize:options:) takes an interval longer than zero")
-      let count = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Just(1).window(.byTimeOrCount(TestScheduler(), 1, 0))
-      }
-      expectContains(count.message, "window(_:bufferSize:options:) takes a count of one or more")
-      let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Just(1).window(.byTime(TestScheduler(), 1), bufferSize: -1)
-      }
-      expectContains(size.message, "window(_:bufferSize:options:) takes a size that is not negative")
-    }
   }
 }

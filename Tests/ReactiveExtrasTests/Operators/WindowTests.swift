@@ -53,19 +53,5 @@ extension Suites {
       expectFalse(upstream.hasSubscriber)
       expectEqual(windows.values.count, 1)
     }
-
-    @Test func `a count that is not positive traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [1].publisher.window(count: 0)
-      }
-      expectContains(result.message, "window(count:bufferSize:) takes a count that is positive")
-    }
-
-    @Test func `a negative buffer size traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = [1].publisher.window(count: 1, bufferSize: -1)
-      }
-      expectContains(result.message, "window(count:bufferSize:) takes a size that is not negative")
-    }
   }
 }

@@ -50,12 +50,5 @@ extension Suites {
       }
       expectNil(weakRecorder)
     }
-
-    @Test func `an interval of nothing traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Publishers.Timer(every: 0, scheduler: TestScheduler())
-      }
-      expectContains(result.message, "Publishers.Timer takes an interval longer than zero")
-    }
   }
 }

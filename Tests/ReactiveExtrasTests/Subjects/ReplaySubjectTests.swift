@@ -106,13 +106,6 @@ extension Suites {
       expectNil(weakHeld)
     }
 
-    @Test func `a negative size traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = ReplaySubject<Int, Never>(bufferSize: -1)
-      }
-      expectContains(result.message, "ReplaySubject(bufferSize:) takes a size that is not negative")
-    }
-
     @Test func `its subscription says what it is`() {
       expectEqual(ReplaySubject<Int, Never>().record().subscription.map { "\($0)" }, "ReplaySubject")
     }

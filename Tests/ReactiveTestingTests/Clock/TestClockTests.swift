@@ -97,12 +97,5 @@ extension Suites {
       expectEqual(earliest.advanced(by: .seconds(-1)), earliest)
       expectEqual(first.duration(to: last), last.sinceStart)
     }
-
-    @Test func `a negative duration traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        TestClock().advance(by: .seconds(-1))
-      }
-      expectContains(result.message, "TestClock.advance(by:) takes a duration that is not negative")
-    }
   }
 }

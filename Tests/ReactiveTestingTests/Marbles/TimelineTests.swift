@@ -96,12 +96,5 @@ extension Suites {
       let error = DiagramError(text: "ax", column: 2, reason: "there is no Int for 'x'")
       #expect(throws: error) { try Timeline<Int, Never>(reading: "ax", values: ["a": 1], failure: nil) }
     }
-
-    @Test func `a bad diagram traps with its line`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = "a-(b" as Timeline<String, Never>
-      }
-      expectContains(result.message, "Marble diagram \"a-(b\", column 3: this group is not closed")
-    }
   }
 }

@@ -40,13 +40,6 @@ extension Suites {
       expectEqual(Time(nanoseconds: 7).advanced(by: longest), Time(nanoseconds: .max))
     }
 
-    @Test func `what is no number is no length, and traps`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = TestScheduler.SchedulerTimeType.Stride.seconds(.nan)
-      }
-      expectContains(result.message, "TestScheduler.SchedulerTimeType.Stride.seconds(_:) takes no NaN")
-    }
-
     @Test func `times are apart by what one is advanced to be the other`() {
       let early = Time(nanoseconds: 5)
       let late = early.advanced(by: 3)

@@ -193,52 +193,11 @@ extension Suites {
       expectEqual("\(scheduler)", "TestScheduler at 1.25 s, 1 pending")
     }
 
-    @Test func `going back in time traps`() async {
-      let by = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        TestScheduler().advance(by: -1)
-      }
-      expectContains(by.message, "TestScheduler.advance(by:) takes an interval that is not negative")
-      let to = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        TestScheduler().advance(to: TestScheduler.SchedulerTimeType(nanoseconds: -1))
-      }
-      expectContains(to.message, "TestScheduler.advance(to:) takes a time that has not passed")
-    }
-
-    @Test func `to run what repeats for ever traps`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let scheduler = TestScheduler(limit: 1_000)
-        let timer = scheduler.schedule(after: scheduler.now, interval: 1) {}
-        scheduler.run()
-        timer.cancel()
-      }
-      expectContains(result.message, "TestScheduler.run() runs up to its limit of actions: these never end")
-    }
-
     @Test func `more may run in an advance than the limit, if time moves meanwhile`() {
       let scheduler = TestScheduler(limit: 2)
       for second in 1...9 { scheduler.schedule(after: time(second), note("\(second)")) }
       scheduler.advance(by: 9)
       expectEqual(entries.count, 9)
-    }
-
-    @Test func `to schedule for the same moment for ever traps`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let scheduler = TestScheduler(limit: 1_000)
-        let timer = scheduler.schedule(after: scheduler.now, interval: 0) {}
-        scheduler.advance(by: 1)
-        timer.cancel()
-      }
-      expectContains(
-        result.message,
-        "TestScheduler runs up to its limit of actions at one moment: these never end"
-      )
-    }
-
-    @Test func `a frame without length traps`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = TestScheduler(frame: 0)
-      }
-      expectContains(result.message, "TestScheduler(frame:limit:) takes a frame longer than zero")
     }
   }
 }

@@ -47,16 +47,5 @@ extension Suites {
       expectEqual(shown.timeline, "-bc-|")
       expectEqual(shown.faults, [])
     }
-
-    @Test func `a diagram that ends as only a publisher can traps`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let scheduler = TestScheduler()
-        _ = scheduler.cold("a").record(using: scheduler, subscription: "^--|")
-      }
-      expectContains(
-        result.message,
-        "record(using:subscription:) takes a diagram that ends with '!' or not at all"
-      )
-    }
   }
 }

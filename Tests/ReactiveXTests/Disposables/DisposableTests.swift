@@ -148,15 +148,6 @@ extension Suites {
       expectEqual(disposals.value, 2)
     }
 
-    @Test func `a single assignment is made once`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let single = SingleAssignmentDisposable()
-        single.setDisposable(Disposables.create())
-        single.setDisposable(Disposables.create())
-      }
-      expectContains(result.message, "SingleAssignmentDisposable.setDisposable(_:) is called once")
-    }
-
     @Test func `a counted disposable waits for those that retain it`() {
       let counted = RefCountDisposable(disposable: disposable())
       let (first, second) = (counted.retain(), counted.retain())

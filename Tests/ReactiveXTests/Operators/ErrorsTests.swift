@@ -55,13 +55,6 @@ extension Suites {
       }
     }
 
-    @Test func `a negative number of attempts is a programming error`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Observable.just(1).retry(-1)
-      }
-      expectContains(result.message, "retry(_:) takes a number of attempts that is not negative")
-    }
-
     @Test func `another sequence triggers each retry`() {
       let attempts = Counter()
       let source = Observable<Int>.deferred {

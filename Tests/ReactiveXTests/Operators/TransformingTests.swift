@@ -157,13 +157,6 @@ extension Suites {
       expectEqual(concatenated.values, [1])
     }
 
-    @Test func `merging none at a time is a programming error`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Observable.of(Observable.just(1)).merge(maxConcurrent: 0)
-      }
-      expectContains(result.message, "merge(maxConcurrent:) takes a number of one or more")
-    }
-
     @Test func `events become elements and events again`() {
       let source = Observable.of(1, 2).concat(Observable.error(TestError.a))
       let events = source.materialize().map { "\($0)" }.record()

@@ -74,25 +74,6 @@ extension Suites {
       scheduler.start()
       expectEqual(log.value, [0, 1, 10, 3, 20, 5])
     }
-
-    @Test func `time is moved by one caller at a time, and not back`() async {
-      let advanced = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let scheduler = HistoricalScheduler()
-        _ = scheduler.schedule(()) { _ in
-          scheduler.advanceTo(Date(timeIntervalSince1970: 1))
-          return Disposables.create()
-        }
-        scheduler.start()
-      }
-      expectContains(
-        advanced.message,
-        "VirtualTimeScheduler.advanceTo(_:) is not called while its actions run"
-      )
-      let slept = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        HistoricalScheduler().sleep(-1)
-      }
-      expectContains(slept.message, "VirtualTimeScheduler.sleep(_:) takes an interval that is not negative")
-    }
   }
 }
 

@@ -23,20 +23,6 @@ extension Suites {
       expectEqual(Observable<Int8>.range(start: 126, count: 2).record().values, [126, 127])
     }
 
-    @Test func `a range of a negative count, or beyond its type, is a programming error`() async {
-      let negative = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Observable.range(start: 0, count: -1)
-      }
-      expectContains(negative.message, "Observable.range(start:count:) takes a count that is not negative")
-      let beyond = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Observable<Int8>.range(start: 126, count: 3)
-      }
-      expectContains(
-        beyond.message,
-        "Observable.range(start:count:) takes numbers that their type can represent"
-      )
-    }
-
     @Test func `elements without an end are created as they are requested`() {
       expectEqual(
         events(of: Observable.repeatElement(1).take(3)),

@@ -159,13 +159,5 @@ extension Suites {
       }
       expectEqual(log, ["1", "disposed"])
     }
-
-    @Test func `a single that publishes no element is a programming error`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let retried = Single<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }
-        _ = retried.subscribe(onSuccess: { _ in })
-      }
-      expectContains(result.message, "A Single published no element")
-    }
   }
 }

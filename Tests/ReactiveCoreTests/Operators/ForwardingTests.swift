@@ -1,0 +1,187 @@
+import ReactiveCore
+import ReactiveTesting
+import TestSupport
+import Testing
+
+extension Suites {
+  /// What many operators do in the same way: each line is one of them, and an issue is at the line.
+  struct ForwardingTests {
+    @Test func `demand is forwarded unchanged`() {
+      expectForwardedDemand { $0.map { $0 * 2 } }
+      expectForwardedDemand { $0.tryMap { $0 } }
+      expectForwardedDemand { $0.mapError { $0 } }
+      expectForwardedDemand { $0.scan(0, +) }
+      expectForwardedDemand(failure: Never.self) { $0.setFailureType(to: TestError.self) }
+    }
+
+    @Test func `for each dropped value, one more is requested`() {
+      expectEqual(returned(to: [1, 2]) { $0.filter { $0 > 1 } }, [.max(1), .max(3)])
+      expectEqual(returned(to: [1, 2]) { $0.tryFilter(isEven) }, [.max(1), .max(3)])
+      expectEqual(returned(to: [1, 3]) { $0.drop { $0 < 3 } }, [.max(1), .max(3)])
+      expectEqual(returned(to: [1, 1]) { $0.removeDuplicates() }, [.max(3), .max(1)])
+      expectEqual(returned(to: [1, 1]) { $0.tryRemoveDuplicates(by: areSame) }, [.max(3), .max(1)])
+    }
+
+    @Test func `unlimited demand is requested at once, and the result is buffered until it is requested`() {
+      expectBufferedResult([1], of: [1]) { $0.collect() }
+      expectBufferedResult(1, of: [1]) { $0.min() }
+      expectBufferedResult(1, of: [1]) { $0.count() }
+      expectBufferedResult(1, of: [1]) { $0.last() }
+      expectBufferedResult(3, of: [1, 2]) { $0.reduce(0, +) }
+      expectBufferedResult(1, of: [1]) { $0.tryReduce(0, sum) }
+    }
+
+    @Test func `a failure of the upstream is forwarded`() {
+      expectForwardedFailure { $0.compactMap { $0 } }
+      expectForwardedFailure { $0.dropFirst() }
+      expectForwardedFailure(after: [1]) { $0.drop { $0 < 3 } }
+      expectForwardedFailure { $0.tryDrop(while: isSmall) }
+      expectForwardedFailure { $0.filter { _ in true } }
+      expectForwardedFailure { $0.tryFilter(isEven) }
+      expectForwardedFailure { $0.map { $0 } }
+      expectForwardedFailure { $0.tryMap { $0 } }
+      expectForwardedFailure { $0.prefix { $0 < 3 } }
+      expectForwardedFailure { $0.tryPrefix(while: isSmall) }
+      expectForwardedFailure { $0.removeDuplicates() }
+      expectForwardedFailure { $0.tryRemoveDuplicates(by: areSame) }
+      expectForwardedFailure(after: [1], delivering: [1]) { $0.scan(0, +) }
+      expectForwardedFailure(after: [1]) { $0.tryReduce(0, sum) }
+      expectForwardedFailure(after: [1], demand: .none) { $0.allSatisfy { $0 < 3 } }
+      expectForwardedFailure(after: [1], demand: .none) { $0.contains(2) }
+      expectForwardedFailure(demand: .none) { $0.ignoreOutput() }
+    }
+
+    @Test func `a thrown error fails the sequence and cancels the upstream`() {
+      expectThrownError(after: [-1]) { $0.tryAllSatisfy(isSmall) }
+      expectThrownError(after: [-1]) { $0.tryContains(where: isBig) }
+      expectThrownError(after: [1, -1], demand: .none) { $0.tryMax(by: inOrder) }
+      expectThrownError(after: [1, -1], demand: .none) { $0.tryLast(where: isSmall) }
+      expectThrownError(after: [1, -1]) { $0.tryDrop(while: isSmall) }
+      expectThrownError(after: [2, -1], delivering: [2]) { $0.tryFilter(isEven) }
+      expectThrownError(after: [1, -1], delivering: [1]) { $0.tryPrefix(while: isSmall) }
+      expectThrownError(after: [1, -1], delivering: [1]) { $0.tryRemoveDuplicates(by: areSame) }
+      expectThrownError(after: [1, -1], delivering: [1]) { $0.tryScan(0, sum) }
+    }
+
+    @Test func `publishers of the same parts are equal`() {
+      let (one, two) = (numbers([1]), numbers([2]))
+      expectEqual(one.combineLatest(two), one.combineLatest(two))
+      expectNotEqual(one.combineLatest(two, one), one.combineLatest(two, two))
+      expectEqual(one.combineLatest(two, one, two), one.combineLatest(two, one, two))
+      expectEqual(one.zip(two), one.zip(two))
+      expectNotEqual(one.zip(two, one), one.zip(two, two))
+      expectEqual(one.zip(two, one, two), one.zip(two, one, two))
+      expectEqual([1].publisher.append([2]), [1].publisher.append([2]))
+      expectNotEqual([1].publisher.append([2]), [1].publisher.append([3]))
+      expectEqual([1].publisher.append(2).prefix, [1].publisher)
+      expectEqual([1].publisher.dropFirst(), [1].publisher.dropFirst(1))
+      expectNotEqual([1].publisher.dropFirst(), [1].publisher.dropFirst(2))
+      expectEqual(one.drop(untilOutputFrom: two), one.drop(untilOutputFrom: two))
+      expectNotEqual(one.drop(untilOutputFrom: two), one.drop(untilOutputFrom: one))
+      expectEqual(one.prefix(untilOutputFrom: two), one.prefix(untilOutputFrom: two))
+      expectNotEqual(one.prefix(untilOutputFrom: two), one.prefix(untilOutputFrom: one))
+      expectEqual(one.replaceError(with: 1), one.replaceError(with: 1))
+      expectNotEqual(one.replaceError(with: 1), one.replaceError(with: 2))
+      expectEqual(one.retry(1), one.retry(1))
+      expectNotEqual(one.retry(1), one.retry(2))
+    }
+
+    @Test func `a subscription says what it is`() {
+      let (a, b) = (TestPublisher<Int, TestError>(), TestPublisher<Int, TestError>())
+      expectEqual(subscription(to: a.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest)), "Buffer")
+      expectEqual(subscription(to: a.catch { _ in b }), "Catch")
+      expectEqual(subscription(to: a.tryCatch { _ in b }), "TryCatch")
+      expectEqual(subscription(to: a.combineLatest(b)), "CombineLatest")
+      expectEqual(subscription(to: a.append(b)), "Concatenate")
+      expectEqual(subscription(to: a.flatMap { _ in b }), "FlatMap")
+      expectEqual(subscription(to: a.merge(with: b)), "Merge")
+      expectEqual(subscription(to: a.receive(on: TestScheduler())), "ReceiveOn")
+      expectEqual(subscription(to: a.replaceError(with: 9)), "ReplaceError")
+      expectEqual(subscription(to: a.retry(1)), "Retry")
+      expectEqual(subscription(to: a.map { _ in b }.switchToLatest()), "SwitchToLatest")
+      expectEqual(subscription(to: a.zip(b)), "Zip")
+      expectEqual(subscription(to: Future<Int, Never> { _ in }), "Future")
+      expectEqual(subscription(to: Optional(1).publisher), "Optional")
+      expectEqual(subscription(to: Result<Int, TestError>.success(1).publisher), "Once")
+      expectEqual(subscription(to: CurrentValueSubject<Int, Never>(0)), "CurrentValueSubject")
+      expectEqual(subscription(to: PassthroughSubject<Int, Never>()), "PassthroughSubject")
+    }
+
+    private func expectForwardedDemand<Failure: Error, P: Publisher>(
+      failure: Failure.Type = TestError.self,
+      sourceLocation: SourceLocation = #_sourceLocation,
+      _ make: (TestPublisher<Int, Failure>) -> P
+    ) {
+      let probe = TestPublisher<Int, Failure>()
+      let recorder = make(probe).record(demand: .max(1), more: .max(2))
+      probe.send(1)
+      expectEqual(probe.requests, [.max(1)], sourceLocation: sourceLocation)
+      expectEqual(probe.returned, [.max(2)], sourceLocation: sourceLocation)
+      expectEqual(recorder.values.count, 1, sourceLocation: sourceLocation)
+    }
+
+    /// What is returned for each value, where one is requested at first, and three more for each that is received.
+    private func returned<P: Publisher>(
+      to values: [Int],
+      _ make: (TestPublisher<Int, TestError>) -> P
+    ) -> [Subscribers.Demand] {
+      let probe = TestPublisher<Int, TestError>()
+      _ = make(probe).record(demand: .max(1), more: .max(3))
+      for value in values { probe.send(value) }
+      expectEqual(probe.requests, [.max(1)])
+      return probe.returned
+    }
+
+    private func expectBufferedResult<P: Publisher>(
+      _ result: P.Output,
+      of values: [Int],
+      sourceLocation: SourceLocation = #_sourceLocation,
+      _ make: (TestPublisher<Int, TestError>) -> P
+    ) where P.Output: Equatable {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = make(probe).record(demand: .none)
+      expectEqual(probe.requests, [.unlimited], sourceLocation: sourceLocation)
+      for value in values { probe.send(value) }
+      probe.send(completion: .finished)
+      expectEqual(recorder.signals.count, 1, sourceLocation: sourceLocation)
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [result], sourceLocation: sourceLocation)
+      expectEqual(recorder.isFinished, true, sourceLocation: sourceLocation)
+    }
+
+    private func expectForwardedFailure<P: Publisher>(
+      after values: [Int] = [],
+      delivering delivered: [P.Output] = [],
+      demand: Subscribers.Demand = .unlimited,
+      sourceLocation: SourceLocation = #_sourceLocation,
+      _ make: (TestPublisher<Int, TestError>) -> P
+    ) where P.Output: Equatable {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = make(probe).record(demand: demand)
+      for value in values { probe.send(value) }
+      probe.send(completion: .failure(.b))
+      expectEqual(recorder.values, delivered, sourceLocation: sourceLocation)
+      expectEqual(recorder.failure as? TestError, .b, sourceLocation: sourceLocation)
+      expectEqual(recorder.signals.count, delivered.count + 2, sourceLocation: sourceLocation)
+    }
+
+    private func expectThrownError<P: Publisher>(
+      after values: [Int],
+      delivering delivered: [P.Output] = [],
+      demand: Subscribers.Demand = .unlimited,
+      sourceLocation: SourceLocation = #_sourceLocation,
+      _ make: (TestPublisher<Int, TestError>) -> P
+    ) where P.Output: Equatable {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = make(probe).record(demand: demand)
+      for value in values { probe.send(value) }
+      expectEqual(recorder.values, delivered, sourceLocation: sourceLocation)
+      expectEqual(recorder.failure as? TestError, .b, sourceLocation: sourceLocation)
+      expectEqual(probe.cancellations, 1, sourceLocation: sourceLocation)
+    }
+
+    private func subscription<P: Publisher>(to publisher: P) -> String? {
+      publisher.record(demand: .none).subscription.map { "\($0)" }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import ReactiveX
+import TestSupport
+import Testing
+
+extension Suites {
+  struct MisuseTests {
+    @Test(arguments: misuses) func `what breaks a rule traps with a line that says so`(misuse: Misuse) async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent],
+        sourceLocation: misuse.location
+      ) { [line = misuse.location.line as Int] in
+        try await misuses.first { $0.location.line == line }?.body()
+      }
+      misuse.expectLine(in: result.message)
+    }
+  }
+}
+
+private let misuses: [Misuse] = [
+  Misuse("bind requires a sequence that does not fail") {
+    _ = Observable<Int>.error(TestError.a).bind(to: PublishRelay<Int>())
+  },
+  Misuse("SingleAssignmentDisposable.setDisposable(_:) is called once") {
+    let single = SingleAssignmentDisposable()
+    single.setDisposable(Disposables.create())
+    single.setDisposable(Disposables.create())
+  },
+  Misuse("retry(_:) takes a number of attempts that is not negative") {
+    _ = Observable.just(1).retry(-1)
+  },
+  Misuse("merge(maxConcurrent:) takes a number of one or more") {
+    _ = Observable.of(Observable.just(1)).merge(maxConcurrent: 0)
+  },
+  Misuse("VirtualTimeScheduler.advanceTo(_:) is not called while its actions run") {
+    let scheduler = HistoricalScheduler()
+    _ = scheduler.schedule(()) { _ in
+      scheduler.advanceTo(Date(timeIntervalSince1970: 1))
+      return Disposables.create()
+    }
+    scheduler.start()
+  },
+  Misuse("VirtualTimeScheduler.sleep(_:) takes an interval that is not negative") {
+    HistoricalScheduler().sleep(-1)
+  },
+  Misuse("Observable.range(start:count:) takes a count that is not negative") {
+    _ = Observable.range(start: 0, count: -1)
+  },
+  Misuse("Observable.range(start:count:) takes numbers that their type can represent") {
+    _ = Observable<Int8>.range(start: 126, count: 3)
+  },
+  Misuse("A Single published no element") {
+    let retried = Single<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }
+    _ = retried.subscribe(onSuccess: { _ in })
+  },
+]
