@@ -35,3 +35,7 @@ func failuresThatNobodyReceives(_ numbers: PassthroughSubject<Int, Offline>) {
 func cancellableThatNobodyStores(_ numbers: PassthroughSubject<Int, Never>) {
   numbers.sink { print($0) }  // warning: result of call to 'sink(receiveValue:)' is unused
 }
+
+func outputThatIsNotExpected(_ numbers: PassthroughSubject<Int, Never>) -> AnyPublisher<String, Never> {
+  numbers.map { $0 + 1 }.eraseToAnyPublisher()  // error: 'Int' to closure result type 'String'
+}
