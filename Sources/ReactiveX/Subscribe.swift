@@ -25,6 +25,19 @@ extension Publisher {
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
   ) -> any Disposable & Sendable {
+    let receive: (Output) -> Void = if let onNext { callable(onNext) } else { { _ in } }
+    if onError == nil, onCompleted == nil, onDisposed == nil {
+      // Most have no other closure, and then nothing is made for those.
+      let callStack = Hooks.callStack
+      return attach(
+        Subscribers.Sink(
+          "subscribe",
+          on: onNext?.isolation,
+          calling: { if let error = $0.failure { Hooks.defaultErrorHandler(callStack, error) } },
+          receive
+        )
+      )
+    }
     let isolation = commonIsolation(
       commonIsolation(onNext?.isolation, onError?.isolation),
       commonIsolation(onCompleted?.isolation, onDisposed?.isolation)
@@ -32,7 +45,7 @@ extension Publisher {
     return attach(
       "subscribe",
       on: isolation,
-      onNext.map { callable($0) },
+      receive,
       onError.map { callable($0) },
       onCompleted.map { callable($0) },
       onDisposed.map { callable($0) }
@@ -76,7 +89,7 @@ extension Publisher {
   @inlinable func attach(
     _ name: StaticString,
     on isolation: (any Actor)?,
-    _ receive: ((Output) -> Void)?,
+    _ receive: @escaping (Output) -> Void,
     _ failed: ((Failure) -> Void)?,
     _ finished: (() -> Void)?,
     _ disposed: (() -> Void)?,
@@ -85,7 +98,6 @@ extension Publisher {
     let disposed = disposed.map { Disposables.create(with: $0, on: isolation) }
     let callStack = failed == nil ? Hooks.callStack : []
     let stop = isTrait ? BooleanDisposable() : nil
-    let receive = receive ?? { _ in }
     let sink = Subscribers.Sink<Output, Failure>(
       name,
       on: isolation,

@@ -42,6 +42,7 @@ extension PrimitiveSequenceType {
     _ disposed: (() -> Void)? = nil
   ) -> any Disposable & Sendable {
     let actor = commonIsolation(of: actors)
-    return source.attach("subscribe", on: actor, succeeded, failed, completed, disposed, isTrait: true)
+    let receive: (Element) -> Void = if let succeeded { succeeded } else { { _ in } }
+    return source.attach("subscribe", on: actor, receive, failed, completed, disposed, isTrait: true)
   }
 }
