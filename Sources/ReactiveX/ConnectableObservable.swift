@@ -47,12 +47,13 @@ extension ConnectableObservableType {
 ///
 /// Mirrors RxSwift's `ConnectableObservable`.
 public final class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
-  private let upstream: DisposedFirst<Element>
+  private let upstream: AnyPublisher<Element, any Error>
   private let connections: SharedConnections<MulticastSubject<Element>>
 
-  init(_ source: Observable<Element>, _ makeSubject: @escaping () -> MulticastSubject<Element>) {
-    let connections = SharedConnections(makeSubject)
-    upstream = DisposedFirst(source, ifFailed: true)
+  init(_ upstream: AnyPublisher<Element, any Error>, _ makeSubject: @escaping () -> MulticastSubject<Element>)
+  {
+    let connections = SharedConnections(cancelsCompleted: true, makeSubject)
+    self.upstream = upstream
     self.connections = connections
     super.init(direct: Deferred(createPublisher: sendable { connections.subject }))
   }
@@ -87,7 +88,7 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
     typealias Output = Element
     typealias Failure = any Error
 
-    let upstream: DisposedFirst<Element>
+    let upstream: AnyPublisher<Element, any Error>
     let connections: SharedConnections<MulticastSubject<Element>>
 
     func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {

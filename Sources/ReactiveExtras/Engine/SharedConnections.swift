@@ -37,13 +37,21 @@ package final class SharedConnections<SubjectType: Subject> {
 
   private let makeSubject: () -> SubjectType
   private let endsWithUpstream: Bool
+  fileprivate let cancelsCompleted: Bool
   private let current = Locked<Connection?>(nil)
 
   /// - Parameters:
   ///   - endsWithUpstream: whether there is no other connection once the upstream has completed.
+  ///   - cancelsCompleted: whether an upstream that has completed is cancelled before that is sent to the subject, as in
+  ///     RxSwift, whose sequences release only then what they use.
   ///   - makeSubject: the subject of a connection.
-  package init(endsWithUpstream: Bool = false, _ makeSubject: @escaping () -> SubjectType) {
+  package init(
+    endsWithUpstream: Bool = false,
+    cancelsCompleted: Bool = false,
+    _ makeSubject: @escaping () -> SubjectType
+  ) {
     self.endsWithUpstream = endsWithUpstream
+    self.cancelsCompleted = cancelsCompleted
     self.makeSubject = makeSubject
   }
 
@@ -153,8 +161,9 @@ package final class SharedUpstreamSubscriber<SubjectType: Subject>: Subscriber {
 
   @usableFromInline
   package func receive(completion: Subscribers.Completion<Failure>) {
-    guard connection.upstream.end() != nil else { return }
+    guard let subscription = connection.upstream.end() else { return }
     connections.complete(connection)
+    if connections.cancelsCompleted { subscription.cancel() }
     connection.subject.send(completion: completion)
   }
 }

@@ -169,7 +169,7 @@ extension ObservableType {
   /// Mirrors RxSwift's `Observable.merge(_:)`.
   @inlinable
   public static func merge(_ sources: some Collection<Observable<Element>>) -> Observable<Element> {
-    Observable(Publishers.MergeMany(sources.map { DisposedFirst($0) }))
+    Observable(Publishers.MergeMany(sources))
   }
 
   /// Publishes the elements of several sequences, one sequence after the other.

@@ -45,14 +45,13 @@ extension ObservableConvertibleType {
     let source = asObservable()
     return Observable(running: { sink in
       subscription.onSubscribe?()
-      sink.subscribe(to: source) { event, input in
+      sink.subscribe(to: source) { event, _ in
         do {
           try before(event)
           if event.isStopEvent { sink.afterLast = { try? after(event) } }
           sink.emit(event)
           if !event.isStopEvent { try after(event) }
         } catch {
-          input.dispose()
           sink.finish(.failure(error))
         }
       }

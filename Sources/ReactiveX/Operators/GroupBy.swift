@@ -23,7 +23,7 @@ extension ObservableType {
         for group in groups { group.subject.on(event) }
         sink.finish(event)
       }
-      let input = SinkInput(sink) { (event: Event<Element>, input) in
+      let input = SinkInput(sink) { (event: Event<Element>, _) in
         guard case .next(let element) = event else { return end(event) }
         do {
           let key = try keySelector(element)
@@ -34,7 +34,6 @@ extension ObservableType {
           sink.emit(GroupedObservable(key: key, source: subject.counted(by: uses)))
           subject.onNext(element)
         } catch {
-          input.dispose()
           end(.error(error))
         }
       }

@@ -30,8 +30,7 @@ extension ObservableType {
   /// Mirrors RxSwift's `share(replay:scope:)`.
   @inlinable
   public func share(replay: Int, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element> {
-    guard scope == .forever else { return Observable(upstream.share(replay: replay, scope: scope)) }
-    return Observable(DisposedFirst(asObservable(), ifFailed: true).share(replay: replay, scope: scope))
+    Observable(upstream.share(replay: replay, scope: scope))
   }
 
   /// Shares one subscription to this sequence among all subscribers through a subject, once connected.
@@ -45,7 +44,7 @@ extension ObservableType {
   public func multicast<S: SubjectType>(_ subject: S) -> ConnectableObservable<Element>
   where S.Element == Element, S.Observer.Element == Element {
     let subject = MulticastSubject(subject)
-    return ConnectableObservable(asObservable()) { subject }
+    return ConnectableObservable(upstream) { subject }
   }
 
   /// Shares one subscription to this sequence among all subscribers through a subject of its own, once connected.
@@ -59,7 +58,7 @@ extension ObservableType {
   @preconcurrency public func multicast<S: SubjectType>(
     makeSubject: @escaping @Sendable () -> S
   ) -> ConnectableObservable<Element> where S.Element == Element, S.Observer.Element == Element {
-    ConnectableObservable(asObservable()) { MulticastSubject(makeSubject()) }
+    ConnectableObservable(upstream) { MulticastSubject(makeSubject()) }
   }
 
   /// Shares one subscription to this sequence among all uses of it in a closure, for each subscription.

@@ -42,7 +42,7 @@ extension ObservableType {
   @preconcurrency @inlinable public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    Observable<Source.Element>(DisposedFirst(asObservable()).selecting(selector).flatMap { $0 })
+    Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.flatMap { $0 })
   }
 
   /// Turns each element into a sequence, and publishes the elements of the latest one only.
@@ -54,7 +54,7 @@ extension ObservableType {
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(
-      DisposedFirst(asObservable()).selecting(ifFailed: true, selector).switchToLatest()
+      upstream.tryMap { try selector($0).asObservable() }.switchToLatest()
     )
   }
 
@@ -70,10 +70,8 @@ extension ObservableType {
   ) -> Observable<Source.Element> {
     // The selector must not be called for an element that is dropped, and it may throw.
     Observable<Source.Element>(
-      DisposedFirst(asObservable()).flatMapFirst { element in
-        do { return DisposedFirst(try selector(element).asObservable()) } catch {
-          return DisposedFirst(.error(error))
-        }
+      upstream.flatMapFirst { element in
+        do { return try selector(element).asObservable() } catch { return Observable.error(error) }
       }
     )
   }
@@ -89,7 +87,9 @@ extension ObservableType {
   @preconcurrency @inlinable public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    Observable<Source.Element>(upstream.selecting(selector).merging(atMost: 1))
+    Observable<Source.Element>(
+      upstream.tryMap { DisposedFirst(try selector($0).asObservable()) }.merging(atMost: 1)
+    )
   }
 
   /// Combines each element with the previous result, and publishes each result.
@@ -121,10 +121,13 @@ extension ObservableType {
     into seed: Result,
     accumulator: @escaping @Sendable (inout Result, Element) throws -> Void
   ) -> Observable<Result> {
-    scan(seed) { result, element in
-      var result = result
-      try accumulator(&result, element)
-      return result
+    composed { sink, source in
+      var result = seed
+      sink.subscribe(to: source) { event, _ in
+        guard case .next(let element) = event else { return sink.finish(event) }
+        do { try accumulator(&result, element) } catch { return sink.finish(.failure(error)) }
+        sink.emit(result)
+      }
     }
   }
 
@@ -223,7 +226,9 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// Mirrors RxSwift's `merge(maxConcurrent:)`.
   @inlinable public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
     if maxConcurrent < 1 { misuse("merge(maxConcurrent:) takes a number of one or more") }
-    return Observable<Element.Element>(upstream.selecting { $0 }.merging(atMost: maxConcurrent))
+    return Observable<Element.Element>(
+      upstream.map { DisposedFirst($0.asObservable()) }.merging(atMost: maxConcurrent)
+    )
   }
 
   /// Publishes the elements of the sequences that this sequence publishes, one sequence after the other.

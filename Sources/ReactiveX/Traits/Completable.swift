@@ -155,29 +155,29 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Mirrors RxSwift's `Completable.zip(_:)`.
   public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 
-  /// Continues with a single when this one completes: see ``ObservableType/concat(_:)-method``.
+  /// Continues with a single when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.
   ///
   /// Mirrors RxSwift's `Completable.andThen(_:)`.
   public func andThen<Result>(_ second: Single<Result>) -> Single<Result> {
     Single<Result>(raw: andThen(second.source))
   }
 
-  /// Continues with a maybe when this one completes: see ``ObservableType/concat(_:)-method``.
+  /// Continues with a maybe when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.
   ///
   /// Mirrors RxSwift's `Completable.andThen(_:)`.
   public func andThen<Result>(_ second: Maybe<Result>) -> Maybe<Result> {
     Maybe<Result>(raw: andThen(second.source))
   }
 
-  /// Continues with another completable when this one completes: see ``ObservableType/concat(_:)-method``.
+  /// Continues with another completable when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.
   ///
   /// Mirrors RxSwift's `Completable.andThen(_:)`.
   public func andThen(_ second: Completable) -> Completable { Completable(raw: andThen(second.source)) }
 
-  /// Continues with a sequence when this one completes: see ``ObservableType/concat(_:)-method``.
+  /// Continues with a sequence when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.
   ///
   /// Mirrors RxSwift's `Completable.andThen(_:)`.
   public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
-    source.map { never -> Result in }.concat(second)
+    source.map { never -> Result in }.ifEmpty(switchTo: second)
   }
 }

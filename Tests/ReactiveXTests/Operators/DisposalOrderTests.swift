@@ -35,28 +35,6 @@ extension Suites {
 
     typealias Inner = @Sendable (Int) -> Observable<Int>
 
-    @Test func `a sequence that completes is disposed, and then the next event is delivered`() {
-      let merging: [(Observable<Int>, @escaping Inner) -> Observable<Int>] = [
-        { $0.flatMap($1) }, { $0.flatMapFirst($1) }, { $0.flatMapLatest($1) },
-      ]
-      let outer = ["a completes", "a disposes"]
-      let inner = ["b1 completes", "b1 disposes"]
-      for operation in merging {
-        let outerFirst = Log().lines(of: operation) { log in
-          log.a.onNext(1)
-          log.a.onCompleted()
-          log.b.onCompleted()
-        }
-        expectEqual(outerFirst, ["a subscribes", "b1 subscribes"] + outer + inner + ["completed"])
-        let innerFirst = Log().lines(of: operation) { log in
-          log.a.onNext(1)
-          log.b.onCompleted()
-          log.a.onCompleted()
-        }
-        expectEqual(innerFirst, ["a subscribes", "b1 subscribes"] + inner + outer + ["completed"])
-      }
-    }
-
     @Test func `a sequence is disposed before the one that waited for it is subscribed to`() {
       let following: [(Observable<Int>, @escaping Inner) -> Observable<Int>] = [
         { $0.concatMap($1) }, { $0.map($1).merge(maxConcurrent: 1) }, { $0.map($1).concat() },
@@ -72,10 +50,9 @@ extension Suites {
       }
     }
 
-    @Test func `of those that are merged or combined each is disposed at its end`() {
+    @Test func `of those that are combined each is disposed at its end, before that is delivered`() {
       let combining: [(Observable<Int>, @escaping Inner) -> Observable<Int>] = [
-        { Observable.merge($0, $1(0)) }, { Observable.combineLatest($0, $1(0)) { $0 + $1 } },
-        { Observable.zip($0, $1(0)) { $0 + $1 } },
+        { Observable.combineLatest($0, $1(0)) { $0 + $1 } }, { Observable.zip($0, $1(0)) { $0 + $1 } },
       ]
       let ends = ["a completes", "a disposes", "b0 completes", "b0 disposes", "completed"]
       for operation in combining {
@@ -87,12 +64,7 @@ extension Suites {
       }
     }
 
-    @Test func `an error is delivered after the latest sequence, or one that is combined, was disposed`() {
-      let latest = Log().lines(of: { $0.flatMapLatest($1) }) { log in
-        log.a.onNext(1)
-        log.b.onError(TestError.a)
-      }
-      expectEqual(latest.prefix(4), ["a subscribes", "b1 subscribes", "b1 fails", "b1 disposes"])
+    @Test func `an error is delivered after the sequence that is combined was disposed`() {
       let zipped = Log().lines(of: { Observable.zip($0, $1(0)) { $0 + $1 } }) { $0.a.onError(TestError.a) }
       expectEqual(
         zipped,
@@ -105,7 +77,6 @@ extension Suites {
       let last = ["a subscribes", "a completes", "completed", "a disposes"]
       let sharing: [([String], (Observable<Int>) -> Observable<Int>)] = [
         (first, { $0.publish().refCount() }), (first, { $0.replay(1).refCount() }),
-        (first, { $0.share(replay: 1, scope: .forever) }),
         (last, { $0.share() }), (last, { $0.share(replay: 1) }),
       ]
       for (expected, operation) in sharing {
@@ -128,7 +99,51 @@ extension Suites {
       )
     }
 
+    @Test func `a completable is disposed after what follows it is subscribed to`() {
+      let lines = Log().lines(of: { $0.ignoreElements().asCompletable().andThen($1(0)) }) { log in
+        log.a.onCompleted()
+        log.b.onCompleted()
+      }
+      let expected = ["b0 subscribes", "a disposes", "b0 completes", "completed", "b0 disposes"]
+      expectEqual(lines, ["a subscribes", "a completes"] + expected)
+    }
+
+    @Test func `the source is disposed after an error that a closure of do or groupBy throws`() {
+      let watched = Log().lines(of: { source, _ in source.do(onNext: { _ in throw TestError.a }) }) {
+        $0.a.onNext(1)
+      }
+      expectEqual(watched, ["a subscribes", "error(a)", "a disposes"])
+      let group = { (source: Observable<Int>) in source.groupBy { _ -> Int in throw TestError.a } }
+      let grouped = Log().lines(of: { source, _ in group(source).map(\.key) }) { $0.a.onNext(1) }
+      expectEqual(grouped, ["a subscribes", "error(a)", "a disposes"])
+    }
+
     // What differs from RxSwift.
+
+    @Test func `of those that are merged the last to complete is disposed after that is delivered`() {
+      let merging: [(Observable<Int>, @escaping Inner) -> Observable<Int>] = [
+        { $0.flatMap($1) }, { $0.flatMapFirst($1) }, { $0.flatMapLatest($1) },
+      ]
+      for operation in merging {
+        let lines = Log().lines(of: operation) { log in
+          log.a.onNext(1)
+          log.a.onCompleted()
+          log.b.onCompleted()
+        }
+        let ends = ["a completes", "a disposes", "b1 completes", "completed", "b1 disposes"]
+        expectEqual(lines, ["a subscribes", "b1 subscribes"] + ends)
+      }
+      let merged = Log().lines(of: { Observable.merge($0, $1(0)) }) { log in
+        log.a.onCompleted()
+        log.b.onCompleted()
+      }
+      let ends = ["a completes", "a disposes", "b0 completes", "completed", "b0 disposes"]
+      expectEqual(merged, ["a subscribes", "b0 subscribes"] + ends)
+      let shared = Log().lines(of: { source, _ in source.share(replay: 1, scope: .forever) }) {
+        $0.a.onCompleted()
+      }
+      expectEqual(shared, ["a subscribes", "a completes", "completed", "a disposes"])
+    }
 
     @Test func `what would be subscribed to after the end is not`() {
       let ending: [(Observable<Int>) -> Observable<Int>] = [
