@@ -146,10 +146,12 @@ final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConv
 
   @usableFromInline
   func cancel() {
-    let former = state.exchange(State())
-    former.onEnd?()
-    guard let subscription = upstream.end() else { return }
-    former.schedule?(scheduled { subscription.cancel() })
+    // Taken only when all is done: of two callers at once, each releases the downstream before it returns, and the one that
+    // gets the subscription can schedule its cancellation.
+    let (onEnd, schedule) = state.withLock { ($0.onEnd, $0.schedule) }
+    onEnd?()
+    if let subscription = upstream.end() { schedule?(scheduled { subscription.cancel() }) }
+    _ = state.exchange(State())
   }
 
   /// The upstream has completed.

@@ -48,6 +48,17 @@ extension Suites {
       }
     }
 
+    @Test(arguments: Catalogue.operators.filter { !$0.has(.hasOtherOwners) })
+    func `when two threads cancel at once, every upstream is cancelled`(entry: CatalogueEntry) {
+      for _ in 0..<50 {
+        let run = CatalogueRun(entry).subscribe()
+        let subscription = Unchecked(run.recorder.subscription)
+        onThreads(2) { _ in subscription.value?.cancel() }
+        run.bench.scheduler.run()
+        expectFalse(run.isHeld)
+      }
+    }
+
     @Test(arguments: Catalogue.sources.filter { $0.outputs > 0 && !$0.has(.neverEnds) })
     func `a source releases its subscriber`(entry: CatalogueEntry) {
       expectSourceRelease { entry.make(Bench([], captive: $0)) }

@@ -107,8 +107,15 @@ extension Suites {
       expectEqual(subscription(to: PassthroughSubject<Int, Never>()), "PassthroughSubject")
     }
 
+    private func expectForwardedDemand<P: Publisher>(
+      sourceLocation: SourceLocation = #_sourceLocation,
+      _ make: (TestPublisher<Int, TestError>) -> P
+    ) {
+      expectForwardedDemand(failure: TestError.self, sourceLocation: sourceLocation, make)
+    }
+
     private func expectForwardedDemand<Failure: Error, P: Publisher>(
-      failure: Failure.Type = TestError.self,
+      failure: Failure.Type,
       sourceLocation: SourceLocation = #_sourceLocation,
       _ make: (TestPublisher<Int, Failure>) -> P
     ) {
