@@ -53,9 +53,7 @@ extension ObservableType {
   @preconcurrency @inlinable public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    Observable<Source.Element>(
-      upstream.tryMap { try selector($0).asObservable() }.switchToLatest()
-    )
+    Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.switchToLatest())
   }
 
   /// Turns an element into a sequence and publishes the elements of that; drops the elements received until it completes.
