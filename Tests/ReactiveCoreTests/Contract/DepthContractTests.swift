@@ -103,7 +103,7 @@ extension Suites {
       }
       // With the stack that every thread has; the pool's are smaller.
       let returned = onAnotherThread { body.value() }
-      #expect(returned, sourceLocation: sourceLocation)
+      expectEqual(returned, true, "returned in time", sourceLocation: sourceLocation)
     }
 
     // MARK: Many, one after the other
@@ -163,7 +163,7 @@ extension Suites {
       let subscriber = Counting(.unlimited, more: .none, meter)
       publisher.map { $0 as Any }.mapError { $0 as any Error }.subscribe(subscriber)
       expectEqual(subscriber.count, expected, sourceLocation: sourceLocation)
-      #expect(subscriber.isEnded, sourceLocation: sourceLocation)
+      expectEqual(subscriber.isEnded, true, "the subscriber ended", sourceLocation: sourceLocation)
       #expect(live.most < 10, sourceLocation: sourceLocation)
       #expect(meter.spread < 20_000, sourceLocation: sourceLocation)
     }

@@ -91,7 +91,7 @@ extension Suites {
           actor.preconditionIsolated()
           log.entries.append($0)
         }
-        #expect(
+        expectTrue(
           onAnotherThread {
             subject.send(1)
             subject.send(2)
@@ -117,7 +117,7 @@ extension Suites {
         } receiveValue: {
           log.value.entries.append(.value($0))
         }
-        #expect(
+        expectTrue(
           onAnotherThread {
             subject.send(1)
             subject.send(completion: .failure(.a))
@@ -344,7 +344,7 @@ extension Suites {
           Issue.record("delivered after cancelling")
         }
         let sent = Protected(Weak<Payload>())
-        #expect(
+        expectTrue(
           onAnotherThread {
             let payload = Payload()
             sent.withLock { $0.object = payload }
@@ -481,7 +481,7 @@ extension Suites {
       let threads = Protected<[pthread_t]>([])
       let cancellable = subject.sink { _ in threads.withLock { $0.append(pthread_self()) } }
       let sender = Protected<[pthread_t]>([])
-      #expect(
+      expectTrue(
         onAnotherThread {
           subject.send(1)
           sender.withLock { $0.append(pthread_self()) }
@@ -540,7 +540,7 @@ extension Suites {
       let store = Store()
       let cancellable = await store.listen(to: subject)
       await expectEqual(store.log, ["1"])
-      #expect(
+      expectTrue(
         onAnotherThread {
           subject.send(2)
           subject.send(completion: .failure(.a))

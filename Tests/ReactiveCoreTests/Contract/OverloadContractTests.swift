@@ -44,7 +44,7 @@ extension Suites {
       recorder.onValue = { value in
         if value == 0 {
           isDelivering.value = true
-          #expect(last.wait { $0 > Self.many })
+          expectTrue(last.wait { $0 > Self.many })
         }
         spin(microseconds: 20)
       }
@@ -54,7 +54,7 @@ extension Suites {
           subject.value.send(0)
           hasReturned.value = true
         } else {
-          #expect(isDelivering.wait { $0 })
+          expectTrue(isDelivering.wait { $0 })
           let end = DispatchTime.now() + 60
           while !hasReturned.value, DispatchTime.now() < end {
             last.value += 1
@@ -75,7 +75,7 @@ extension Suites {
       recorder.onValue = { value in
         if value == 0 {
           isDelivering.value = true
-          #expect(sent.wait { $0 > Self.many })
+          expectTrue(sent.wait { $0 > Self.many })
         }
         spin(microseconds: 20)
       }
@@ -85,7 +85,7 @@ extension Suites {
           subjects[0].send(0)
           hasReturned.value = true
         } else {
-          #expect(isDelivering.wait { $0 })
+          expectTrue(isDelivering.wait { $0 })
           let end = DispatchTime.now() + 60
           while !hasReturned.value, DispatchTime.now() < end {
             subjects[thread].send(
@@ -192,7 +192,7 @@ extension Suites {
       await actor.receive(from: subject) { value in
         guard value >= 0 else { return }
         // More than a few thousand are slowed down while the actor is busy.
-        if value == 0 { #expect(hasSent.wait { $0 }) }
+        if value == 0 { expectTrue(hasSent.wait { $0 }) }
         received.withLock { $0.append(value) }
         if value == count { end.happen() }
       }

@@ -94,7 +94,7 @@ extension Suites {
       let sink = Subscribers.Sink<Any, any Error>(receiveCompletion: { _ in }, receiveValue: { _ in })
       entry.make(bench).subscribe(sink)
       bench.scheduler.run()
-      #expect(!upstream.links.isEmpty)
+      expectFalse(upstream.links.isEmpty)
       for link in upstream.links {
         expectTrue(link.second.isCancelled)
         expectFalse(link.first.isCancelled)
@@ -263,7 +263,7 @@ extension Suites {
       _ = entry.make(bench).record()
       bench.scheduler.run()
       let identities = register.subscribers.map(\.combineIdentifier)
-      #expect(!identities.isEmpty)
+      expectFalse(identities.isEmpty)
       expectEqual(Set(identities).count, identities.count)
     }
   }

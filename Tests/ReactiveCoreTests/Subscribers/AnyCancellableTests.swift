@@ -51,7 +51,7 @@ extension Suites {
             calls += 1
             return calls
           }
-          if call == 1 { #expect(isReleased.wait { $0 }) }
+          if call == 1 { expectTrue(isReleased.wait { $0 }) }
         }
       }
       let held = Held()
@@ -60,7 +60,7 @@ extension Suites {
         if thread == 0 {
           cancellable.cancel()
         } else {
-          #expect(held.calls.wait { $0 == 1 })
+          expectTrue(held.calls.wait { $0 == 1 })
           cancellable.cancel()
           expectEqual(held.calls.withLock { $0 }, 2)
           held.isReleased.withLock { $0 = true }

@@ -70,10 +70,10 @@ func expectRelease<Input, Failure: Error, P: Publisher>(
         expectEqual(subscriber.signals.count, received, "after \(ending)", sourceLocation: sourceLocation)
       }
     }
-    #expect(!probe.hasSubscriber, "by the upstream after \(ending)", sourceLocation: sourceLocation)
+    expectEqual(probe.hasSubscriber, false, "by the upstream after \(ending)", sourceLocation: sourceLocation)
     expectNil(recorder, "the subscriber after \(ending)", sourceLocation: sourceLocation)
     expectNil(captive, "the closure after \(ending)", sourceLocation: sourceLocation)
-    #expect(subscription != nil, "\(ending)", sourceLocation: sourceLocation)
+    expectEqual(subscription != nil, true, "a subscription after \(ending)", sourceLocation: sourceLocation)
   }
 }
 

@@ -52,10 +52,15 @@ func expectRelease<P: Publisher>(
       expectEqual(subscriber.completion != nil, ends, "\(ending)", sourceLocation: sourceLocation)
     }
     for (index, probe) in probes.enumerated() {
-      #expect(!probe.hasSubscriber, "by upstream \(index) after \(ending)", sourceLocation: sourceLocation)
+      expectEqual(
+        probe.hasSubscriber,
+        false,
+        "by upstream \(index) after \(ending)",
+        sourceLocation: sourceLocation
+      )
     }
     expectNil(recorder, "the subscriber after \(ending)", sourceLocation: sourceLocation)
     expectNil(captive, "the closure after \(ending)", sourceLocation: sourceLocation)
-    #expect(subscription != nil, "\(ending)", sourceLocation: sourceLocation)
+    expectEqual(subscription != nil, true, "a subscription after \(ending)", sourceLocation: sourceLocation)
   }
 }

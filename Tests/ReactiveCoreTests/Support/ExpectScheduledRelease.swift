@@ -46,7 +46,12 @@ func expectScheduledRelease<P: Publisher>(
         scheduler.run()
         probe.send(completion: ending == .finishing ? .finished : .failure(.a))
         scheduler.run()
-        #expect(subscriber.completion != nil, "\(ending)", sourceLocation: sourceLocation)
+        expectEqual(
+          subscriber.completion != nil,
+          true,
+          "a completion after \(ending)",
+          sourceLocation: sourceLocation
+        )
         received = subscriber.signals.count
       case .cancellingBeforeDelivery:
         subscriber.cancel()
@@ -62,9 +67,9 @@ func expectScheduledRelease<P: Publisher>(
       expectEqual(subscriber.signals.count, received, "after \(ending)", sourceLocation: sourceLocation)
     }
     expectEqual(scheduler.pendingCount, 0, "\(ending)", sourceLocation: sourceLocation)
-    #expect(!probe.hasSubscriber, "by the upstream after \(ending)", sourceLocation: sourceLocation)
+    expectEqual(probe.hasSubscriber, false, "by the upstream after \(ending)", sourceLocation: sourceLocation)
     expectNil(recorder, "the subscriber after \(ending)", sourceLocation: sourceLocation)
     expectNil(payload, "the value after \(ending)", sourceLocation: sourceLocation)
-    #expect(subscription != nil, "\(ending)", sourceLocation: sourceLocation)
+    expectEqual(subscription != nil, true, "a subscription after \(ending)", sourceLocation: sourceLocation)
   }
 }

@@ -42,7 +42,7 @@ func expectSourceRelease<P: Publisher>(
       if ending == .cancelling { subscriber.cancel() }
       let expected = ending == .cancellingInsideReceive ? 1 : 0
       if ending == .completion {
-        #expect(subscriber.completion != nil, sourceLocation: sourceLocation)
+        expectEqual(subscriber.completion != nil, true, "a completion", sourceLocation: sourceLocation)
       } else {
         expectNil(subscriber.completion, "after \(ending)", sourceLocation: sourceLocation)
         expectEqual(subscriber.values.count, expected, "after \(ending)", sourceLocation: sourceLocation)
@@ -50,6 +50,6 @@ func expectSourceRelease<P: Publisher>(
     }
     expectNil(recorder, "the subscriber after \(ending)", sourceLocation: sourceLocation)
     expectNil(value, "the value after \(ending)", sourceLocation: sourceLocation)
-    #expect(subscription != nil, "\(ending)", sourceLocation: sourceLocation)
+    expectEqual(subscription != nil, true, "a subscription after \(ending)", sourceLocation: sourceLocation)
   }
 }
