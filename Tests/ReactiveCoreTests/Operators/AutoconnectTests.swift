@@ -31,23 +31,28 @@ extension Suites {
       expectEqual(second.values, [1])
     }
 
-    @Test func `a subscriber after all others have cancelled connects it again`() {
-      let publisher = source.autoconnect()
-      publisher.record().cancel()
-      let recorder = publisher.record()
-      expectEqual(source.log, ["connect", "cancel", "connect"])
-      source.subject.send(1)
-      expectEqual(recorder.values, [1])
-    }
-
-    @Test func `after a completion it is not connected again`() {
-      let publisher = source.autoconnect()
-      let first = publisher.record()
-      source.subject.send(completion: .failure(.a))
-      let second = publisher.record()
-      expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
-      expectEqual(second.signals, [.subscription, .completion(.failure(.a))])
-      expectEqual(source.log, ["connect"])
+    @Test func `a subscriber after all others have cancelled connects it again, but not after a completion`()
+    {
+      // A subscriber after all others have cancelled connects it again.
+      do {
+        let publisher = source.autoconnect()
+        publisher.record().cancel()
+        let recorder = publisher.record()
+        expectEqual(source.log, ["connect", "cancel", "connect"])
+        source.subject.send(1)
+        expectEqual(recorder.values, [1])
+      }
+      // After a completion it is not connected again.
+      do {
+        let source = ConnectableSource()
+        let publisher = source.autoconnect()
+        let first = publisher.record()
+        source.subject.send(completion: .failure(.a))
+        let second = publisher.record()
+        expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
+        expectEqual(second.signals, [.subscription, .completion(.failure(.a))])
+        expectEqual(source.log, ["connect"])
+      }
     }
 
     @Test func `a subscriber that subscribes another does not connect twice`() {
@@ -62,20 +67,24 @@ extension Suites {
       expectEqual(source.log, ["connect", "cancel"])
     }
 
-    @Test func `cancelled on subscription, it is not connected`() {
-      let recorder = TestSubscriber<Int, TestError>(demand: .none)
-      recorder.onSubscription = { $0.cancel() }
-      source.autoconnect().subscribe(recorder)
-      expectEqual(source.log, [])
-    }
-
-    @Test func `cancelled while it is being connected, it is disconnected when it is`() {
-      let recorder = TestSubscriber<Int, TestError>()
-      source.onConnect = { [source] in source.subject.send(1) }
-      recorder.onValue = { _ in recorder.cancel() }
-      source.autoconnect().subscribe(recorder)
-      expectEqual(source.log, ["connect", "cancel"])
-      expectEqual(recorder.values, [1])
+    @Test func `cancelled before it is connected, it is not, or it is disconnected when it is`() {
+      // Cancelled on subscription, it is not connected.
+      do {
+        let recorder = TestSubscriber<Int, TestError>(demand: .none)
+        recorder.onSubscription = { $0.cancel() }
+        source.autoconnect().subscribe(recorder)
+        expectEqual(source.log, [])
+      }
+      // Cancelled while it is being connected, it is disconnected when it is.
+      do {
+        let source = ConnectableSource()
+        let recorder = TestSubscriber<Int, TestError>()
+        source.onConnect = { [source] in source.subject.send(1) }
+        recorder.onValue = { _ in recorder.cancel() }
+        source.autoconnect().subscribe(recorder)
+        expectEqual(source.log, ["connect", "cancel"])
+        expectEqual(recorder.values, [1])
+      }
     }
 
     @Test func `who cancels while it is being cancelled receives nothing more`() {

@@ -42,32 +42,37 @@ extension Suites {
       expectEqual(recorder.values, [1, 2, 3, 4, 5])
     }
 
-    @Test func `when it is full the newest value is dropped`() {
-      let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).record(
-        demand: .none
-      )
-      for number in 1...4 { upstream.send(number) }
-      recorder.request(.unlimited)
-      expectEqual(recorder.values, [1, 2])
-    }
-
-    @Test func `when it is full the oldest value is dropped`() {
-      let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).record(
-        demand: .none
-      )
-      for number in 1...4 { upstream.send(number) }
-      recorder.request(.unlimited)
-      expectEqual(recorder.values, [3, 4])
-    }
-
-    @Test func `when it is full it cancels the upstream, and fails after the buffered values`() {
-      let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b })
-        .record(demand: .none)
-      for number in 1...4 { upstream.send(number) }
-      expectEqual(upstream.cancellations, 1)
-      expectEqual(recorder.signals, [.subscription])
-      recorder.request(.unlimited)
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
+    @Test func `when it is full the newest or the oldest value is dropped, or it fails`() {
+      // When it is full the newest value is dropped.
+      do {
+        let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).record(
+          demand: .none
+        )
+        for number in 1...4 { upstream.send(number) }
+        recorder.request(.unlimited)
+        expectEqual(recorder.values, [1, 2])
+      }
+      // When it is full the oldest value is dropped.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).record(
+          demand: .none
+        )
+        for number in 1...4 { upstream.send(number) }
+        recorder.request(.unlimited)
+        expectEqual(recorder.values, [3, 4])
+      }
+      // When it is full it cancels the upstream, and fails after the buffered values.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b })
+          .record(demand: .none)
+        for number in 1...4 { upstream.send(number) }
+        expectEqual(upstream.cancellations, 1)
+        expectEqual(recorder.signals, [.subscription])
+        recorder.request(.unlimited)
+        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
+      }
     }
 
     @Test func `without room a value is delivered if there is demand`() {
@@ -82,7 +87,8 @@ extension Suites {
       }
     }
 
-    @Test func `the completion is delivered after the buffered values`() {
+    @Test func `the completion is delivered after the buffered values, and at once if there are none`() {
+      // The completion is delivered after the buffered values.
       for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
         let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
           .record(demand: .none)
@@ -94,14 +100,15 @@ extension Suites {
         recorder.request(.max(1))
         expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(completion)])
       }
-    }
-
-    @Test func `with nothing buffered the completion is delivered at once, with or without demand`() {
-      let recorder = upstream.buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest).record(
-        demand: .none
-      )
-      upstream.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+      // With nothing buffered the completion is delivered at once, with or without demand.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let recorder = upstream.buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest).record(
+          demand: .none
+        )
+        upstream.send(completion: .failure(.a))
+        expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+      }
     }
 
     @Test func `kept full, no value of a sequence is lost, whatever the demand`() {

@@ -154,22 +154,27 @@ extension Suites {
 
     // MARK: By time or count
 
-    @Test func `a full array is delivered before the end of the interval, which is unchanged`() {
-      sendOnTime(0...9)
-      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
-      scheduler.advance(by: .seconds(1))
-      expectEqual(recorder.values, [[0, 1]])
-      scheduler.run()
-      expectEqual(recorder.values, [[0, 1], [2, 3], [4], [5, 6], [7, 8], [9]])
-    }
-
-    @Test func `a full array is delivered on the scheduler`() {
-      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
-      probe.send(1)
-      probe.send(2)
-      expectEqual(recorder.values, [])
-      scheduler.advance()
-      expectEqual(recorder.values, [[1, 2]])
+    @Test func `a full array is delivered before the end of the interval, on the scheduler`() {
+      // A full array is delivered before the end of the interval, which is unchanged.
+      do {
+        sendOnTime(0...9)
+        let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
+        scheduler.advance(by: .seconds(1))
+        expectEqual(recorder.values, [[0, 1]])
+        scheduler.run()
+        expectEqual(recorder.values, [[0, 1], [2, 3], [4], [5, 6], [7, 8], [9]])
+      }
+      // A full array is delivered on the scheduler.
+      do {
+        let scheduler = TestScheduler()
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
+        probe.send(1)
+        probe.send(2)
+        expectEqual(recorder.values, [])
+        scheduler.advance()
+        expectEqual(recorder.values, [[1, 2]])
+      }
     }
 
     @Test func `for each requested array, count values are requested`() {
@@ -328,20 +333,23 @@ extension Suites {
       expectEqual(recorder.values, (1...100).map { [$0, -$0] })
     }
 
-    @Test func `an interval of zero makes an array of each value`() {
-      let recorder = probe.collect(.byTime(scheduler, .seconds(0))).record()
-      for value in 1...3 { probe.send(value) }
-      expectEqual(recorder.values, [])
-      scheduler.advance()
-      expectEqual(recorder.values, [[1], [2], [3]])
-    }
-
-    @Test func `a scheduler that knows no time makes an array of each value at once`() {
-      let recorder = (1...3).publisher.collect(.byTime(ImmediateScheduler.shared, 1)).record()
-      expectEqual(
-        recorder.signals,
-        [.subscription, .value([1]), .value([2]), .value([3]), .completion(.finished)]
-      )
+    @Test func `an interval of zero, or a scheduler that knows no time, makes an array of each value`() {
+      // An interval of zero makes an array of each value.
+      do {
+        let recorder = probe.collect(.byTime(scheduler, .seconds(0))).record()
+        for value in 1...3 { probe.send(value) }
+        expectEqual(recorder.values, [])
+        scheduler.advance()
+        expectEqual(recorder.values, [[1], [2], [3]])
+      }
+      // A scheduler that knows no time makes an array of each value at once.
+      do {
+        let recorder = (1...3).publisher.collect(.byTime(ImmediateScheduler.shared, 1)).record()
+        expectEqual(
+          recorder.signals,
+          [.subscription, .value([1]), .value([2]), .value([3]), .completion(.finished)]
+        )
+      }
     }
 
     // MARK: Order
@@ -367,7 +375,7 @@ extension Suites {
     }
 
     @Test func `order and place hold on a concurrent scheduler`() {
-      #expect(expectOrder(1_000) { $0.collect(.byTimeOrCount($1, .seconds(1), 1)).map { $0[0] } })
+      expectTrue(expectOrder(1_000) { $0.collect(.byTimeOrCount($1, .seconds(1), 1)).map { $0[0] } })
     }
 
     @Test(arguments: [nil, 3]) func `no value is lost when timers fire on other threads`(_ count: Int?) throws

@@ -11,14 +11,6 @@ extension Suites {
       expectEqual(EmptyCollection<Int>().publisher.collect().record().values, [[]])
     }
 
-    @Test func `a failure drops the collected values`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.collect().record(demand: .none)
-      probe.send(1)
-      probe.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-    }
-
     @Test func `the collected values are released with the subscription`() {
       let probe = TestPublisher<Captive, TestError>()
       let recorder = probe.collect().map(\.count).record()

@@ -22,25 +22,31 @@ extension Suites {
       expectEqual(recorder.values, [23, 24, 54])
     }
 
-    @Test func `it finishes when all have finished`() {
-      let recorder = a.combineLatest(b, sum).record()
-      a.send(1)
-      a.send(completion: .finished)
-      b.send(2)
-      b.send(3)
-      expectNil(recorder.completion)
-      b.send(completion: .finished)
-      expectEqual(recorder.values, [12, 13])
-      expectTrue(recorder.isFinished)
-    }
-
-    @Test func `it finishes when one finishes without a value, and cancels the others`() {
-      let recorder = a.combineLatest(b, c).map { $0 + $1 + $2 }.record()
-      a.send(1)
-      b.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      expectTrue(a.isCancelled)
-      expectTrue(c.isCancelled)
+    @Test func `it finishes when all have finished, or when one does without a value`() {
+      // It finishes when all have finished.
+      do {
+        let recorder = a.combineLatest(b, sum).record()
+        a.send(1)
+        a.send(completion: .finished)
+        b.send(2)
+        b.send(3)
+        expectNil(recorder.completion)
+        b.send(completion: .finished)
+        expectEqual(recorder.values, [12, 13])
+        expectTrue(recorder.isFinished)
+      }
+      // It finishes when one finishes without a value, and cancels the others.
+      do {
+        let a = TestPublisher<Int, TestError>()
+        let b = TestPublisher<Int, TestError>()
+        let c = TestPublisher<Int, TestError>()
+        let recorder = a.combineLatest(b, c).map { $0 + $1 + $2 }.record()
+        a.send(1)
+        b.send(completion: .finished)
+        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+        expectTrue(a.isCancelled)
+        expectTrue(c.isCancelled)
+      }
     }
 
     @Test func `a failure ends it and cancels the others`() {

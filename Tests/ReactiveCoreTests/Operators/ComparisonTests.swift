@@ -32,13 +32,5 @@ extension Suites {
       let recorder = EmptyCollection<Int>().publisher.max().record(demand: .none)
       expectEqual(recorder.signals, [.subscription, .completion(.finished)])
     }
-
-    @Test func `a failure drops the result`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.max().record()
-      probe.send(1)
-      probe.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-    }
   }
 }

@@ -10,13 +10,5 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(5), .completion(.finished)])
       expectEqual(EmptyCollection<Int>().publisher.count().record().values, [0])
     }
-
-    @Test func `a failure drops the count`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.count().record()
-      probe.send(1)
-      probe.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-    }
   }
 }

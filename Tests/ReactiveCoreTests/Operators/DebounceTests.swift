@@ -8,17 +8,23 @@ extension Suites {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, TestError>()
 
-    @Test func `only the last value of a burst is delivered, when it has been quiet`() {
-      let recorder = scheduler.cold("a-b-c--------d").debounce(for: 3, scheduler: scheduler)
-        .record(using: scheduler)
-      scheduler.run()
-      expectEqual(recorder.timeline, "-------c--------d")
-    }
-
-    @Test func `values that are far enough apart are all delivered`() {
-      let recorder = scheduler.cold("a-b--c").debounce(for: 1, scheduler: scheduler).record(using: scheduler)
-      scheduler.run()
-      expectEqual(recorder.timeline, "-a-b--c")
+    @Test func `a value is delivered when it has been quiet, of a burst only the last one`() {
+      // Only the last value of a burst is delivered, when it has been quiet.
+      do {
+        let recorder = scheduler.cold("a-b-c--------d").debounce(for: 3, scheduler: scheduler)
+          .record(using: scheduler)
+        scheduler.run()
+        expectEqual(recorder.timeline, "-------c--------d")
+      }
+      // Values that are far enough apart are all delivered.
+      do {
+        let scheduler = TestScheduler()
+        let recorder = scheduler.cold("a-b--c").debounce(for: 1, scheduler: scheduler).record(
+          using: scheduler
+        )
+        scheduler.run()
+        expectEqual(recorder.timeline, "-a-b--c")
+      }
     }
 
     @Test func `at any time one timer is pending at most`() {

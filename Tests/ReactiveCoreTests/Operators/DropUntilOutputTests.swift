@@ -18,31 +18,34 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(2), .completion(.finished)])
     }
 
-    @Test
-    func `another publisher that completes without a value completes it, and the upstream is cancelled`() {
+    @Test func `the completion of the upstream, or of another publisher without a value, completes it`() {
+      // Another publisher that completes without a value completes it, and the upstream is cancelled.
       for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
         let recorder = upstream.drop(untilOutputFrom: other).record()
         other.send(completion: completion)
         expectEqual(recorder.signals, [.subscription, .completion(completion)])
         expectFalse(upstream.hasSubscriber)
       }
-    }
-
-    @Test func `after its value the other publisher's completion has no effect`() {
-      let other = PassthroughSubject<Void, TestError>()
-      let recorder = upstream.drop(untilOutputFrom: other).record()
-      other.send(())
-      other.send(completion: .failure(.a))
-      upstream.send(1)
-      expectEqual(recorder.signals, [.subscription, .value(1)])
-    }
-
-    @Test func `the upstream's completion is forwarded, also before the other publisher's value`() {
-      for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+      // After its value the other publisher's completion has no effect.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let other = PassthroughSubject<Void, TestError>()
         let recorder = upstream.drop(untilOutputFrom: other).record()
-        upstream.send(completion: completion)
-        expectEqual(recorder.signals, [.subscription, .completion(completion)])
-        expectFalse(other.hasSubscriber)
+        other.send(())
+        other.send(completion: .failure(.a))
+        upstream.send(1)
+        expectEqual(recorder.signals, [.subscription, .value(1)])
+      }
+      // The upstream's completion is forwarded, also before the other publisher's value.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let other = TestPublisher<String, TestError>()
+        for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+          let recorder = upstream.drop(untilOutputFrom: other).record()
+          upstream.send(completion: completion)
+          expectEqual(recorder.signals, [.subscription, .completion(completion)])
+          expectFalse(other.hasSubscriber)
+        }
       }
     }
 

@@ -5,13 +5,21 @@ import Testing
 
 extension Suites {
   struct FirstTests {
-    @Test func `the first value is published, then the completion, and the upstream is cancelled`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.first().record()
-      probe.send(1)
-      probe.send(2)
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-      expectEqual(probe.cancellations, 1)
+    @Test func `the upstream is cancelled with the first value, which is published before the completion`() {
+      // The first value is published, then the completion, and the upstream is cancelled.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.first().record()
+        probe.send(1)
+        probe.send(2)
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+        expectEqual(probe.cancellations, 1)
+      }
+      // An endless source is cancelled.
+      do {
+        let recorder = (1...).publisher.first().record()
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      }
     }
 
     @Test func `it requests unlimited demand at once, and buffers the first value until it is requested`() {
@@ -25,14 +33,17 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
     }
 
-    @Test func `an endless source is cancelled`() {
-      let recorder = (1...).publisher.first().record()
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    }
-
-    @Test func `without values only the completion is delivered`() {
-      let recorder = EmptyCollection<Int>().publisher.first().record(demand: .none)
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    @Test func `without values, or any that satisfies the condition, only the completion is delivered`() {
+      // Without values only the completion is delivered.
+      do {
+        let recorder = EmptyCollection<Int>().publisher.first().record(demand: .none)
+        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      }
+      // If no value satisfies the condition only the completion is delivered.
+      do {
+        let recorder = [1, 2].publisher.first { $0 > 2 }.record()
+        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      }
     }
 
     @Test func `a failure before the first value is forwarded`() {
@@ -49,19 +60,32 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1)])
     }
 
-    @Test func `a condition picks the first value that satisfies it`() {
-      let asked = Protected<[Int]>([])
-      let recorder = (1...).publisher.first {
-        asked.value.append($0)
-        return $0 > 2
-      }.record()
-      expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
-      expectEqual(asked.value, [1, 2, 3])
-    }
-
-    @Test func `if no value satisfies the condition only the completion is delivered`() {
-      let recorder = [1, 2].publisher.first { $0 > 2 }.record()
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    @Test func `a condition picks the first value that satisfies it, also one that may throw`() {
+      // A condition picks the first value that satisfies it.
+      do {
+        let asked = Protected<[Int]>([])
+        let recorder = (1...).publisher.first {
+          asked.value.append($0)
+          return $0 > 2
+        }.record()
+        expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
+        expectEqual(asked.value, [1, 2, 3])
+      }
+      // A condition that may throw picks the first value that satisfies it.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.tryFirst { $0 > 1 }.record(demand: .max(1))
+        expectEqual(probe.requests, [.unlimited])
+        probe.send(1)
+        probe.send(2)
+        expectEqual(recorder.values, [2])
+        expectTrue(recorder.isFinished)
+        expectTrue(probe.isCancelled)
+        let failing = TestPublisher<Int, TestError>()
+        let other = failing.tryFirst { $0 > 1 }.record()
+        failing.send(completion: .failure(.a))
+        expectEqual(other.failure as? TestError, .a)
+      }
     }
 
     @Test func `a condition that throws fails the sequence and cancels the upstream`() {
@@ -72,21 +96,6 @@ extension Suites {
       probe.send(2)
       expectEqual(recorder.failure as? TestError, .b)
       expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `a condition that may throw picks the first value that satisfies it`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.tryFirst { $0 > 1 }.record(demand: .max(1))
-      expectEqual(probe.requests, [.unlimited])
-      probe.send(1)
-      probe.send(2)
-      expectEqual(recorder.values, [2])
-      expectTrue(recorder.isFinished)
-      expectTrue(probe.isCancelled)
-      let failing = TestPublisher<Int, TestError>()
-      let other = failing.tryFirst { $0 > 1 }.record()
-      failing.send(completion: .failure(.a))
-      expectEqual(other.failure as? TestError, .a)
     }
 
     @Test func `upstream and downstream are released while the value is buffered`() {

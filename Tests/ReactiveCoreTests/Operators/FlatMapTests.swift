@@ -33,23 +33,28 @@ extension Suites {
       expectTrue(second.isFinished)
     }
 
-    @Test func `a failure of an inner publisher cancels the upstream and the others`() {
-      let recorder = outer.flatMap { [inners] in inners[$0] }.record()
-      outer.send(0)
-      outer.send(1)
-      inners[1].send(completion: .failure(.b))
-      inners[0].send(1)
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-      expectTrue(outer.isCancelled)
-      expectTrue(inners[0].isCancelled)
-    }
-
-    @Test func `a failure of the upstream cancels all inner publishers`() {
-      let recorder = outer.flatMap { [inners] in inners[$0] }.record()
-      outer.send(0)
-      outer.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-      expectTrue(inners[0].isCancelled)
+    @Test func `a failure of the upstream or of an inner publisher cancels all others`() {
+      // A failure of an inner publisher cancels the upstream and the others.
+      do {
+        let recorder = outer.flatMap { [inners] in inners[$0] }.record()
+        outer.send(0)
+        outer.send(1)
+        inners[1].send(completion: .failure(.b))
+        inners[0].send(1)
+        expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
+        expectTrue(outer.isCancelled)
+        expectTrue(inners[0].isCancelled)
+      }
+      // A failure of the upstream cancels all inner publishers.
+      do {
+        let outer = TestPublisher<Int, TestError>()
+        let inners = (0..<3).map { _ in TestPublisher<Int, TestError>() }
+        let recorder = outer.flatMap { [inners] in inners[$0] }.record()
+        outer.send(0)
+        outer.send(completion: .failure(.a))
+        expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+        expectTrue(inners[0].isCancelled)
+      }
     }
 
     @Test func `at most maxPublishers inner publishers are subscribed to at once`() {

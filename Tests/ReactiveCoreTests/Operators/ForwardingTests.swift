@@ -49,6 +49,14 @@ extension Suites {
       expectForwardedFailure(after: [1], demand: .none) { $0.allSatisfy { $0 < 3 } }
       expectForwardedFailure(after: [1], demand: .none) { $0.contains(2) }
       expectForwardedFailure(demand: .none) { $0.ignoreOutput() }
+      expectForwardedFailure(demand: .none) { $0.reduce(0, +) }
+      // It drops what has been made of the values.
+      expectForwardedFailure(after: [1, 2, 3], delivering: [[1, 2]]) { $0.collect(2) }
+      expectForwardedFailure(after: [1], demand: .none) { $0.collect() }
+      expectForwardedFailure(after: [1]) { $0.count() }
+      expectForwardedFailure(after: [1]) { $0.last() }
+      expectForwardedFailure(after: [1]) { $0.max() }
+      expectForwardedFailure(after: [1]) { $0.reduce(0, +) }
     }
 
     @Test func `a thrown error fails the sequence and cancels the upstream`() {
@@ -61,6 +69,7 @@ extension Suites {
       expectThrownError(after: [1, -1], delivering: [1]) { $0.tryPrefix(while: isSmall) }
       expectThrownError(after: [1, -1], delivering: [1]) { $0.tryRemoveDuplicates(by: areSame) }
       expectThrownError(after: [1, -1], delivering: [1]) { $0.tryScan(0, sum) }
+      expectThrownError(after: [1, -1], demand: .none) { $0.tryReduce(0, sum) }
     }
 
     @Test func `publishers of the same parts are equal`() {

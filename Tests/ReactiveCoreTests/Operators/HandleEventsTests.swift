@@ -153,17 +153,20 @@ extension Suites {
       #expect(!log.value.contains { $0.contains("1") })
     }
 
-    @Test func `without closures everything is forwarded`() {
-      let recorder = [1, 2].publisher.handleEvents().record()
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-    }
-
-    @Test func `the closures can be changed before it is subscribed to`() {
-      var publisher = [1].publisher.handleEvents()
-      let values = Protected<[Int]>([])
-      publisher.receiveOutput = { values.value.append($0) }
-      _ = publisher.record()
-      expectEqual(values.value, [1])
+    @Test func `without closures everything is forwarded, and before it is used they can be changed`() {
+      // Without closures everything is forwarded.
+      do {
+        let recorder = [1, 2].publisher.handleEvents().record()
+        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+      }
+      // The closures can be changed before it is subscribed to.
+      do {
+        var publisher = [1].publisher.handleEvents()
+        let values = Protected<[Int]>([])
+        publisher.receiveOutput = { values.value.append($0) }
+        _ = publisher.record()
+        expectEqual(values.value, [1])
+      }
     }
   }
 }

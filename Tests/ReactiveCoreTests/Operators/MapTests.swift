@@ -6,37 +6,43 @@ import TestSupport
 extension Suites {
   struct MapTests {
     @Test func `each value is transformed`() {
-      let recorder = [1, 2, 3].publisher.map { "\($0)" }.record()
-      expectEqual(
-        recorder.signals,
-        [.subscription, .value("1"), .value("2"), .value("3"), .completion(.finished)]
-      )
+      // `map`:
+      do {
+        let recorder = [1, 2, 3].publisher.map { "\($0)" }.record()
+        expectEqual(
+          recorder.signals,
+          [.subscription, .value("1"), .value("2"), .value("3"), .completion(.finished)]
+        )
+      }
+      // `tryMap`:
+      do {
+        let recorder = [1, 2].publisher.tryMap { "\($0)" }.record()
+        expectEqual(recorder.values, ["1", "2"])
+        expectTrue(recorder.isFinished)
+      }
     }
 
-    @Test func `without demand nothing is requested, and the closure is not called`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.map { _ in Issue.record("called") }.record(demand: .none)
-      expectEqual(probe.requests, [])
-      expectEqual(recorder.signals.count, 1)
-    }
-
-    @Test func `cancelling cancels the upstream`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.map { $0 }.record()
-      recorder.cancel()
-      expectEqual(probe.cancellations, 1)
+    @Test func `without demand nothing is requested, and cancelling cancels the upstream`() {
+      // Without demand nothing is requested, and the closure is not called.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.map { _ in Issue.record("called") }.record(demand: .none)
+        expectEqual(probe.requests, [])
+        expectEqual(recorder.signals.count, 1)
+      }
+      // Cancelling cancels the upstream.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.map { $0 }.record()
+        recorder.cancel()
+        expectEqual(probe.cancellations, 1)
+      }
     }
   }
 }
 
 extension Suites {
   struct TryMapTests {
-    @Test func `each value is transformed`() {
-      let recorder = [1, 2].publisher.tryMap { "\($0)" }.record()
-      expectEqual(recorder.values, ["1", "2"])
-      expectTrue(recorder.isFinished)
-    }
-
     @Test func `a thrown error cancels the upstream, then fails the sequence`() {
       let probe = TestPublisher<Int, TestError>()
       let recorder = TestSubscriber<Int, any Error>()

@@ -98,16 +98,20 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `an upstream may finish inside subscribe`() {
-      let recorder = numbers([]).merge(with: numbers([1])).record()
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    }
-
-    @Test func `after a failure inside subscribe the next upstream is cancelled on subscription`() {
-      let recorder = Fail<Int, TestError>(error: .a).merge(with: a).record()
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-      expectFalse(a.hasSubscriber)
-      expectEqual(a.requests, [])
+    @Test func `an upstream may finish or fail inside subscribe`() {
+      // An upstream may finish inside subscribe.
+      do {
+        let recorder = numbers([]).merge(with: numbers([1])).record()
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      }
+      // After a failure inside subscribe the next upstream is cancelled on subscription.
+      do {
+        let a = TestPublisher<Int, TestError>()
+        let recorder = Fail<Int, TestError>(error: .a).merge(with: a).record()
+        expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+        expectFalse(a.hasSubscriber)
+        expectEqual(a.requests, [])
+      }
     }
 
     @Test func `upstreams that waited for demand receive requests in the order of their subscription`() {
@@ -162,33 +166,48 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `up to eight publishers merge, at once or one after the other`() {
-      let s = (0..<8).map { numbers([$0]).map { $0 } }
-      let all = Array(0..<8)
-      let (m2, m3, m4) = (s[0].merge(with: s[1].map { $0 }), s[2].map { $0 }, s[3].map { $0 })
-      let grown = m2.merge(with: m3).merge(with: m4).merge(with: s[4]).merge(with: s[5]).merge(with: s[6])
-        .merge(with: s[7])
-      expectEqual(grown.record().values, all)
-      expectEqual(s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6], s[7]).record().values, all)
-      expectEqual(m2.merge(with: s[2], s[3], s[4], s[5], s[6], s[7]).record().values, all)
-      expectEqual(m2.merge(with: m3).merge(with: s[3], s[4], s[5], s[6], s[7]).record().values, all)
-      expectEqual(s[0].merge(with: s[1], s[2], s[3]).merge(with: s[4], s[5], s[6], s[7]).record().values, all)
-      expectEqual(s[0].merge(with: s[1], s[2], s[3], s[4]).merge(with: s[5], s[6], s[7]).record().values, all)
-      expectEqual(s[0].merge(with: s[1], s[2], s[3], s[4], s[5]).merge(with: s[6], s[7]).record().values, all)
-      expectEqual(s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6]).merge(with: s[7]).record().values, all)
-      expectTrue(grown.record().isFinished)
-    }
-
-    @Test func `publishers of one type merge into one of many`() {
-      let merged: Publishers.MergeMany = numbers([1]).merge(with: numbers([2])).merge(with: numbers([3]))
-      expectEqual(merged.publishers.count, 3)
-      expectEqual(merged.record().values, [1, 2, 3])
-      expectEqual(merged, Publishers.MergeMany([numbers([1]), numbers([2]), numbers([3])]))
-    }
-
-    @Test func `merging no publishers delivers only the completion`() {
-      let recorder = Publishers.MergeMany([TestPublisher<Int, TestError>]()).record(demand: .none)
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    @Test func `any number of publishers merges, at once or one after the other`() {
+      // Up to eight publishers merge, at once or one after the other.
+      do {
+        let s = (0..<8).map { numbers([$0]).map { $0 } }
+        let all = Array(0..<8)
+        let (m2, m3, m4) = (s[0].merge(with: s[1].map { $0 }), s[2].map { $0 }, s[3].map { $0 })
+        let grown = m2.merge(with: m3).merge(with: m4).merge(with: s[4]).merge(with: s[5]).merge(with: s[6])
+          .merge(with: s[7])
+        expectEqual(grown.record().values, all)
+        expectEqual(s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6], s[7]).record().values, all)
+        expectEqual(m2.merge(with: s[2], s[3], s[4], s[5], s[6], s[7]).record().values, all)
+        expectEqual(m2.merge(with: m3).merge(with: s[3], s[4], s[5], s[6], s[7]).record().values, all)
+        expectEqual(
+          s[0].merge(with: s[1], s[2], s[3]).merge(with: s[4], s[5], s[6], s[7]).record().values,
+          all
+        )
+        expectEqual(
+          s[0].merge(with: s[1], s[2], s[3], s[4]).merge(with: s[5], s[6], s[7]).record().values,
+          all
+        )
+        expectEqual(
+          s[0].merge(with: s[1], s[2], s[3], s[4], s[5]).merge(with: s[6], s[7]).record().values,
+          all
+        )
+        expectEqual(
+          s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6]).merge(with: s[7]).record().values,
+          all
+        )
+        expectTrue(grown.record().isFinished)
+      }
+      // Publishers of one type merge into one of many.
+      do {
+        let merged: Publishers.MergeMany = numbers([1]).merge(with: numbers([2])).merge(with: numbers([3]))
+        expectEqual(merged.publishers.count, 3)
+        expectEqual(merged.record().values, [1, 2, 3])
+        expectEqual(merged, Publishers.MergeMany([numbers([1]), numbers([2]), numbers([3])]))
+      }
+      // Merging no publishers delivers only the completion.
+      do {
+        let recorder = Publishers.MergeMany([TestPublisher<Int, TestError>]()).record(demand: .none)
+        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      }
     }
 
     @Test func `with little demand, publishers that wait cost no time`() {

@@ -5,39 +5,46 @@ import Testing
 
 extension Suites {
   struct OutputTests {
-    @Test func `a prefix is published, and the completion right after its last value`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = TestSubscriber<Int, TestError>()
-      recorder.onCompletion = { _ in expectTrue(probe.isCancelled) }
-      probe.prefix(2).subscribe(recorder)
-      probe.send(1)
-      expectNil(recorder.completion)
-      probe.send(2)
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-      expectEqual(probe.cancellations, 1)
+    @Test func `a prefix is published, and the completion right after its last value or the sequence's`() {
+      // A prefix is published, and the completion right after its last value.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = TestSubscriber<Int, TestError>()
+        recorder.onCompletion = { _ in expectTrue(probe.isCancelled) }
+        probe.prefix(2).subscribe(recorder)
+        probe.send(1)
+        expectNil(recorder.completion)
+        probe.send(2)
+        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+        expectEqual(probe.cancellations, 1)
+      }
+      // A prefix longer than the sequence is the sequence.
+      do {
+        let recorder = [1, 2].publisher.prefix(.max).record()
+        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+      }
     }
 
-    @Test func `a prefix of no values completes at once and requests nothing`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.prefix(0).record()
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      expectEqual(probe.requests, [])
-      expectEqual(probe.cancellations, 1)
+    @Test func `a prefix of no values completes at once, if it is not cancelled on subscription`() {
+      // A prefix of no values completes at once and requests nothing.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.prefix(0).record()
+        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+        expectEqual(probe.requests, [])
+        expectEqual(probe.cancellations, 1)
+      }
+      // A prefix of no values that is cancelled on subscription does not complete.
+      do {
+        let recorder = TestSubscriber<Int, TestError>(demand: .none)
+        recorder.onSubscription = { $0.cancel() }
+        TestPublisher<Int, TestError>().prefix(0).subscribe(recorder)
+        expectEqual(recorder.signals, [.subscription])
+      }
     }
 
-    @Test func `a prefix of no values that is cancelled on subscription does not complete`() {
-      let recorder = TestSubscriber<Int, TestError>(demand: .none)
-      recorder.onSubscription = { $0.cancel() }
-      TestPublisher<Int, TestError>().prefix(0).subscribe(recorder)
-      expectEqual(recorder.signals, [.subscription])
-    }
-
-    @Test func `a prefix longer than the sequence is the sequence`() {
-      let recorder = [1, 2].publisher.prefix(.max).record()
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-    }
-
-    @Test func `values at a range of positions are published`() {
+    @Test func `values at a position, or a range of them, are published`() {
+      // Values at a range of positions are published.
       expectEqual((0...).publisher.output(in: 2..<4).record().values, [2, 3])
       expectEqual((0...).publisher.output(in: ...1).record().values, [0, 1])
       expectEqual((0...4).publisher.output(in: 3...).record().values, [3, 4])
@@ -45,42 +52,45 @@ extension Suites {
         (0...4).publisher.output(in: 9...).record().signals,
         [.subscription, .completion(.finished)]
       )
+      // One value at a position is published.
+      do {
+        let recorder = (0...).publisher.output(at: 5).record()
+        expectEqual(recorder.signals, [.subscription, .value(5), .completion(.finished)])
+      }
+      // A position beyond the sequence delivers only the completion.
+      do {
+        let recorder = (0...4).publisher.output(at: .max).record()
+        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      }
+      // The range is that of the positions.
+      do {
+        let publisher = [0].publisher
+        expectEqual(publisher.prefix(3).range, 0..<3)
+        expectEqual(publisher.output(at: 3).range, 3..<4)
+        expectEqual(publisher.output(in: 3...).range, 3..<(.max))
+        expectEqual(publisher.prefix(3), publisher.output(in: ..<3))
+      }
     }
 
-    @Test func `one value at a position is published`() {
-      let recorder = (0...).publisher.output(at: 5).record()
-      expectEqual(recorder.signals, [.subscription, .value(5), .completion(.finished)])
-    }
-
-    @Test func `a position beyond the sequence delivers only the completion`() {
-      let recorder = (0...4).publisher.output(at: .max).record()
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    }
-
-    @Test func `the range is that of the positions`() {
-      let publisher = [0].publisher
-      expectEqual(publisher.prefix(3).range, 0..<3)
-      expectEqual(publisher.output(at: 3).range, 3..<4)
-      expectEqual(publisher.output(in: 3...).range, 3..<(.max))
-      expectEqual(publisher.prefix(3), publisher.output(in: ..<3))
-    }
-
-    @Test func `for each value before the range, one more is requested`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.output(in: 1..<3).record(demand: .max(1), more: .max(3))
-      for value in 1...3 { probe.send(value) }
-      expectEqual(probe.requests, [.max(1)])
-      expectEqual(probe.returned, [.max(1), .max(3), .none])
-      expectEqual(recorder.values, [2, 3])
-    }
-
-    @Test func `without demand nothing is requested`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.output(in: 1..<3).record(demand: .none)
-      expectEqual(probe.requests, [])
-      recorder.request(.max(2))
-      recorder.request(.unlimited)
-      expectEqual(probe.requests, [.max(2), .unlimited])
+    @Test func `without demand nothing is requested, and for each value before the range one more`() {
+      // For each value before the range, one more is requested.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.output(in: 1..<3).record(demand: .max(1), more: .max(3))
+        for value in 1...3 { probe.send(value) }
+        expectEqual(probe.requests, [.max(1)])
+        expectEqual(probe.returned, [.max(1), .max(3), .none])
+        expectEqual(recorder.values, [2, 3])
+      }
+      // Without demand nothing is requested.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.output(in: 1..<3).record(demand: .none)
+        expectEqual(probe.requests, [])
+        recorder.request(.max(2))
+        recorder.request(.unlimited)
+        expectEqual(probe.requests, [.max(2), .unlimited])
+      }
     }
 
     @Test func `a failure before the end of the range is forwarded`() {

@@ -20,21 +20,24 @@ extension Suites {
       expectTrue(other.isCancelled)
     }
 
-    @Test func `the completion of the other publisher has no effect`() {
+    @Test func `the upstream's completion is forwarded, and the other publisher's has no effect`() {
+      // The completion of the other publisher has no effect.
       for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
         let recorder = upstream.prefix(untilOutputFrom: other).record()
         other.send(completion: completion)
         upstream.send(1)
         expectEqual(recorder.signals, [.subscription, .value(1)])
       }
-    }
-
-    @Test func `the upstream's completion is forwarded, and the other publisher cancelled`() {
-      for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
-        let recorder = upstream.prefix(untilOutputFrom: other).record()
-        upstream.send(completion: completion)
-        expectEqual(recorder.signals, [.subscription, .completion(completion)])
-        expectFalse(other.hasSubscriber)
+      // The upstream's completion is forwarded, and the other publisher cancelled.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let other = TestPublisher<String, TestError>()
+        for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+          let recorder = upstream.prefix(untilOutputFrom: other).record()
+          upstream.send(completion: completion)
+          expectEqual(recorder.signals, [.subscription, .completion(completion)])
+          expectFalse(other.hasSubscriber)
+        }
       }
     }
 

@@ -5,19 +5,32 @@ import Testing
 
 extension Suites {
   struct PrefixWhileTests {
-    @Test func `values are delivered up to the first that does not satisfy the condition`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = TestSubscriber<Int, TestError>()
-      recorder.onCompletion = { _ in expectTrue(probe.isCancelled) }
-      probe.prefix { $0 < 3 }.subscribe(recorder)
-      for value in [1, 2, 3, 1] { probe.send(value) }
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-      expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `a sequence that always satisfies the condition is delivered whole`() {
-      let recorder = [1, 2].publisher.prefix { $0 < 3 }.record()
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+    @Test func `values are delivered up to the first that does not satisfy the condition, which may throw`() {
+      // Values are delivered up to the first that does not satisfy the condition.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = TestSubscriber<Int, TestError>()
+        recorder.onCompletion = { _ in expectTrue(probe.isCancelled) }
+        probe.prefix { $0 < 3 }.subscribe(recorder)
+        for value in [1, 2, 3, 1] { probe.send(value) }
+        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+        expectEqual(probe.cancellations, 1)
+      }
+      // A sequence that always satisfies the condition is delivered whole.
+      do {
+        let recorder = [1, 2].publisher.prefix { $0 < 3 }.record()
+        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+      }
+      // A condition that may throw completes in the same way.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.tryPrefix(while: isSmall).record(demand: .max(2), more: .max(3))
+        for value in [1, 3, 1] { probe.send(value) }
+        expectEqual(probe.returned, [.max(3), .none])
+        expectEqual(recorder.values, [1])
+        expectTrue(recorder.isFinished)
+        expectEqual(probe.cancellations, 1)
+      }
     }
 
     @Test func `demand is forwarded unchanged`() {
@@ -27,16 +40,6 @@ extension Suites {
       probe.send(3)
       expectEqual(probe.requests, [.max(2)])
       expectEqual(probe.returned, [.max(3), .none])
-    }
-
-    @Test func `a condition that may throw completes in the same way`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.tryPrefix(while: isSmall).record(demand: .max(2), more: .max(3))
-      for value in [1, 3, 1] { probe.send(value) }
-      expectEqual(probe.returned, [.max(3), .none])
-      expectEqual(recorder.values, [1])
-      expectTrue(recorder.isFinished)
-      expectEqual(probe.cancellations, 1)
     }
   }
 }

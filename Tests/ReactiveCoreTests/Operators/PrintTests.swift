@@ -11,60 +11,63 @@ extension Suites {
       func write(_ string: String) { text += string }
     }
 
-    @Test func `each event is printed on a line`() {
-      let text = Text()
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.map { $0 }.eraseToAnyPublisher().print("numbers", to: text)
-        .record(demand: .max(1), more: .max(2))
-      probe.send(1)
-      recorder.request(.unlimited)
-      probe.send(completion: .failure(.a))
-      let lines = text.text.split(separator: "\n").dropFirst()
-      #expect(text.text.hasPrefix("numbers: receive subscription: ("))
-      expectEqual(
-        lines,
-        [
-          "numbers: request max: (1)",
-          "numbers: receive value: (1)",
-          "numbers: request max: (2) (synchronous)",
-          "numbers: request unlimited",
-          "numbers: receive error: (a)",
-        ]
-      )
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
-    }
+    @Test func `each event is printed on a line, with a prefix or without, and so is a cancellation`() {
+      // Each event is printed on a line.
+      do {
+        let text = Text()
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.map { $0 }.eraseToAnyPublisher().print("numbers", to: text)
+          .record(demand: .max(1), more: .max(2))
+        probe.send(1)
+        recorder.request(.unlimited)
+        probe.send(completion: .failure(.a))
+        let lines = text.text.split(separator: "\n").dropFirst()
+        #expect(text.text.hasPrefix("numbers: receive subscription: ("))
+        expectEqual(
+          lines,
+          [
+            "numbers: request max: (1)",
+            "numbers: receive value: (1)",
+            "numbers: request max: (2) (synchronous)",
+            "numbers: request unlimited",
+            "numbers: receive error: (a)",
+          ]
+        )
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
+      }
+      // Without a prefix a line begins with the event.
+      do {
+        let text = Text()
+        _ = [1, 2].publisher.print(to: text).record()
+        expectEqual(
+          text.text,
+          """
+          receive subscription: ([1, 2])
+          request unlimited
+          receive value: (1)
+          receive value: (2)
+          receive finished
 
-    @Test func `without a prefix a line begins with the event`() {
-      let text = Text()
-      _ = [1, 2].publisher.print(to: text).record()
-      expectEqual(
-        text.text,
-        """
-        receive subscription: ([1, 2])
-        request unlimited
-        receive value: (1)
-        receive value: (2)
-        receive finished
+          """
+        )
+      }
+      // Cancellation is printed on a line.
+      do {
+        let text = Text()
+        let recorder = PassthroughSubject<Int, Never>().print("s", to: text).record()
+        recorder.cancel()
+        recorder.cancel()
+        expectEqual(
+          text.text,
+          """
+          s: receive subscription: (PassthroughSubject)
+          s: request unlimited
+          s: receive cancel
+          s: receive cancel
 
-        """
-      )
-    }
-
-    @Test func `cancellation is printed on a line`() {
-      let text = Text()
-      let recorder = PassthroughSubject<Int, Never>().print("s", to: text).record()
-      recorder.cancel()
-      recorder.cancel()
-      expectEqual(
-        text.text,
-        """
-        s: receive subscription: (PassthroughSubject)
-        s: request unlimited
-        s: receive cancel
-        s: receive cancel
-
-        """
-      )
+          """
+        )
+      }
     }
 
     @Test func `requests and cancellations after the completion are printed, too, and go no further`() {
@@ -87,12 +90,21 @@ extension Suites {
       expectContains(text.text, "\nrequest unlimited (synchronous)\n")
     }
 
-    @Test func `demand is forwarded unchanged`() {
-      let probe = TestPublisher<Int, TestError>()
-      _ = probe.print(to: Text()).record(demand: .max(1), more: .max(2))
-      probe.send(1)
-      expectEqual(probe.requests, [.max(1)])
-      expectEqual(probe.returned, [.max(2)])
+    @Test func `demand is forwarded unchanged, and upstream and downstream are released`() {
+      // Demand is forwarded unchanged.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        _ = probe.print(to: Text()).record(demand: .max(1), more: .max(2))
+        probe.send(1)
+        expectEqual(probe.requests, [.max(1)])
+        expectEqual(probe.returned, [.max(2)])
+      }
+      // Upstream and downstream are released.
+      expectRelease(after: [1, 2]) { probe, captive in
+        probe.print(to: Text()).map { value in
+          withExtendedLifetime(captive) { value }
+        }
+      }
     }
 
     @Test func `the standard output is printed to if there is no stream`() async {
@@ -100,14 +112,6 @@ extension Suites {
         _ = [1].publisher.print("out").record()
       }
       expectContains(result.output, "out: receive value: (1)\nout: receive finished\n")
-    }
-
-    @Test func `upstream and downstream are released`() {
-      expectRelease(after: [1, 2]) { probe, captive in
-        probe.print(to: Text()).map { value in
-          withExtendedLifetime(captive) { value }
-        }
-      }
     }
   }
 }

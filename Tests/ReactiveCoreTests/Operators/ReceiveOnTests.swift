@@ -30,7 +30,7 @@ extension Suites {
     }
 
     @Test func `order and place hold on a concurrent scheduler`() {
-      #expect(expectOrder(2_000) { $0.receive(on: $1) })
+      expectTrue(expectOrder(2_000) { $0.receive(on: $1) })
     }
 
     @Test func `a subscriber that is busy is not called by another action`() {

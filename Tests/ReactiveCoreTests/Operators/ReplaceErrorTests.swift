@@ -7,18 +7,22 @@ extension Suites {
   struct ReplaceErrorTests {
     let upstream = TestPublisher<Int, TestError>()
 
-    @Test func `a failure becomes a value and a completion`() {
-      let recorder = upstream.replaceError(with: 9).record()
-      upstream.send(1)
-      upstream.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(9), .completion(.finished)])
-    }
-
-    @Test func `an upstream that finishes is forwarded unchanged`() {
-      let recorder = upstream.replaceError(with: 9).record()
-      upstream.send(1)
-      upstream.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    @Test func `a failure becomes a value and a completion, and a completion is forwarded`() {
+      // A failure becomes a value and a completion.
+      do {
+        let recorder = upstream.replaceError(with: 9).record()
+        upstream.send(1)
+        upstream.send(completion: .failure(.a))
+        expectEqual(recorder.signals, [.subscription, .value(1), .value(9), .completion(.finished)])
+      }
+      // An upstream that finishes is forwarded unchanged.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let recorder = upstream.replaceError(with: 9).record()
+        upstream.send(1)
+        upstream.send(completion: .finished)
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      }
     }
 
     @Test func `the value is buffered until it is requested, and the completion after it`() {

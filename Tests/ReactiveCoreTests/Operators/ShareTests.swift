@@ -62,16 +62,20 @@ extension Suites {
       expectEqual(recorder.values, [1, 2, 3])
     }
 
-    @Test func `two are equal if they are the same`() {
-      let share = probe.share()
-      expectEqual(share, share)
-      expectNotEqual(share, probe.share())
-    }
-
-    @Test func `a subscription retains the shared publisher`() {
-      let recorder = probe.share().record()
-      probe.send(1)
-      expectEqual(recorder.values, [1])
+    @Test func `a subscription retains the shared publisher, which is equal to itself alone`() {
+      // Two are equal if they are the same.
+      do {
+        let share = probe.share()
+        expectEqual(share, share)
+        expectNotEqual(share, probe.share())
+      }
+      // A subscription retains the shared publisher.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.share().record()
+        probe.send(1)
+        expectEqual(recorder.values, [1])
+      }
     }
 
     @Test(arguments: [nil, .finished, .failure(.a)] as [Subscribers.Completion<TestError>?])

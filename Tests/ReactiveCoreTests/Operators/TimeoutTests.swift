@@ -21,11 +21,21 @@ extension Suites {
       expectEqual(recorder.timeline, Timeline(expected, failure: .a))
     }
 
-    @Test func `with an error of one's own it fails`() {
-      let source = scheduler.cold("-a-b-----c|", failure: TestError.a)
-      let recorder = source.timeout(3, scheduler: scheduler, customError: { .b }).record(using: scheduler)
-      scheduler.run()
-      expectEqual(recorder.timeline, Timeline("-a-b--#", failure: .b))
+    @Test func `when the time is up it completes or fails with an error of one's own`() {
+      // With an error of one's own it fails.
+      do {
+        let source = scheduler.cold("-a-b-----c|", failure: TestError.a)
+        let recorder = source.timeout(3, scheduler: scheduler, customError: { .b }).record(using: scheduler)
+        scheduler.run()
+        expectEqual(recorder.timeline, Timeline("-a-b--#", failure: .b))
+      }
+      // A scheduler without time completes the sequence at once.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.timeout(1, scheduler: ImmediateScheduler.shared).record()
+        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+        expectEqual(probe.cancellations, 1)
+      }
     }
 
     @Test func `the error is made once, and only when the time is up`() {
@@ -97,12 +107,6 @@ extension Suites {
       expectEqual(recorder.values, [1])
       scheduler.runAll()
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-    }
-
-    @Test func `a scheduler without time completes the sequence at once`() {
-      let recorder = probe.timeout(1, scheduler: ImmediateScheduler.shared).record()
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      expectEqual(probe.cancellations, 1)
     }
 
     // MARK: The time
@@ -241,26 +245,30 @@ extension Suites {
       expectEqual(recorder.signals.count, 1)
     }
 
-    @Test func `cancelling while the timer is being set cancels it`() {
-      let scheduler = LateScheduler()
-      let recorder = TestSubscriber<Int, TestError>()
-      scheduler.onTimer = { recorder.cancel() }
-      probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
-      expectEqual(scheduler.timersMade, 1)
-      expectEqual(scheduler.timersPending, 0)
-      expectEqual(probe.cancellations, 1)
-      expectEqual(recorder.signals, [.subscription])
-    }
-
-    @Test func `cancelling before the upstream has sent its subscription sets no timer`() {
-      let upstream = Heedless(givesSubscription: false)
-      let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
-      expectEqual(scheduler.pendingCount, 0)
-      recorder.cancel()
-      let subscription = CountingSubscription()
-      upstream.subscriber?.receive(subscription: subscription)
-      expectEqual(subscription.cancellations, 1)
-      expectEqual(scheduler.pendingCount, 0)
+    @Test func `cancelling before the upstream's subscription or while the timer is set leaves no timer`() {
+      // Cancelling while the timer is being set cancels it.
+      do {
+        let scheduler = LateScheduler()
+        let recorder = TestSubscriber<Int, TestError>()
+        scheduler.onTimer = { recorder.cancel() }
+        probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
+        expectEqual(scheduler.timersMade, 1)
+        expectEqual(scheduler.timersPending, 0)
+        expectEqual(probe.cancellations, 1)
+        expectEqual(recorder.signals, [.subscription])
+      }
+      // Cancelling before the upstream has sent its subscription sets no timer.
+      do {
+        let scheduler = TestScheduler()
+        let upstream = Heedless(givesSubscription: false)
+        let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
+        expectEqual(scheduler.pendingCount, 0)
+        recorder.cancel()
+        let subscription = CountingSubscription()
+        upstream.subscriber?.receive(subscription: subscription)
+        expectEqual(subscription.cancellations, 1)
+        expectEqual(scheduler.pendingCount, 0)
+      }
     }
 
     @Test func `upstream and downstream are released when the time is up`() {

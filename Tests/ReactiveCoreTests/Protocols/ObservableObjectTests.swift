@@ -59,34 +59,37 @@ extension Suites {
       cancellables.forEach { $0.cancel() }
     }
 
-    @Test func `properties of superclasses and of subclasses count`() {
-      let model = Derived()
-      let changes = Protected(0)
-      let cancellable = model.objectWillChange.sink { changes.value += 1 }
-      model.inherited = 1
-      model.first = 1
-      model.derived = 1
-      expectEqual(changes.value, 3)
-      cancellable.cancel()
-    }
-
-    @Test func `assigning to a property counts`() {
-      let model = Model()
-      let changes = Protected(0)
-      let cancellable = model.objectWillChange.sink { changes.value += 1 }
-      [1, 2, 3].publisher.assign(to: &model.$first)
-      expectEqual(model.first, 3)
-      expectEqual(changes.value, 3)
-      cancellable.cancel()
-    }
-
-    @Test func `a generic class is observed`() {
-      let model = Generic("a")
-      let changes = Protected(0)
-      let cancellable = model.objectWillChange.sink { changes.value += 1 }
-      model.value = "b"
-      expectEqual(changes.value, 1)
-      cancellable.cancel()
+    @Test func `assigning counts, and so do properties of superclasses, subclasses and generic classes`() {
+      // Properties of superclasses and of subclasses count.
+      do {
+        let model = Derived()
+        let changes = Protected(0)
+        let cancellable = model.objectWillChange.sink { changes.value += 1 }
+        model.inherited = 1
+        model.first = 1
+        model.derived = 1
+        expectEqual(changes.value, 3)
+        cancellable.cancel()
+      }
+      // Assigning to a property counts.
+      do {
+        let model = Model()
+        let changes = Protected(0)
+        let cancellable = model.objectWillChange.sink { changes.value += 1 }
+        [1, 2, 3].publisher.assign(to: &model.$first)
+        expectEqual(model.first, 3)
+        expectEqual(changes.value, 3)
+        cancellable.cancel()
+      }
+      // A generic class is observed.
+      do {
+        let model = Generic("a")
+        let changes = Protected(0)
+        let cancellable = model.objectWillChange.sink { changes.value += 1 }
+        model.value = "b"
+        expectEqual(changes.value, 1)
+        cancellable.cancel()
+      }
     }
 
     @Test func `it is the same publisher each time`() {

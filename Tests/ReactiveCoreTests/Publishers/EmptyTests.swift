@@ -5,15 +5,18 @@ import Testing
 
 extension Suites {
   struct EmptyTests {
-    @Test func `it completes without demand`() {
-      let recorder = Empty<Int, TestError>().record(demand: .none)
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    }
-
-    @Test func `nothing is ever delivered if it is not to complete`() {
-      let recorder = Empty<Int, TestError>(completeImmediately: false).record()
-      recorder.cancel()
-      expectEqual(recorder.signals, [.subscription])
+    @Test func `it completes without demand, or never does`() {
+      // It completes without demand.
+      do {
+        let recorder = Empty<Int, TestError>().record(demand: .none)
+        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      }
+      // Nothing is ever delivered if it is not to complete.
+      do {
+        let recorder = Empty<Int, TestError>(completeImmediately: false).record()
+        recorder.cancel()
+        expectEqual(recorder.signals, [.subscription])
+      }
     }
 
     @Test(arguments: [true, false])

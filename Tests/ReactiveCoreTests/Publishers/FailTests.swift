@@ -5,16 +5,24 @@ import Testing
 
 extension Suites {
   struct FailTests {
-    @Test func `the failure is delivered without demand`() {
-      let recorder = Fail<Int, TestError>(error: .a).record(demand: .none)
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-    }
-
-    @Test func `nothing is delivered to a subscriber that has cancelled on subscription`() {
-      let recorder = TestSubscriber<Int, TestError>(demand: .none)
-      recorder.onSubscription = { $0.cancel() }
-      Fail(error: .a).subscribe(recorder)
-      expectEqual(recorder.signals, [.subscription])
+    @Test func `the failure is delivered without demand, and not after cancelling on subscription`() {
+      // The failure is delivered without demand.
+      do {
+        let recorder = Fail<Int, TestError>(error: .a).record(demand: .none)
+        expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+      }
+      // Nothing is delivered to a subscriber that has cancelled on subscription.
+      do {
+        let recorder = TestSubscriber<Int, TestError>(demand: .none)
+        recorder.onSubscription = { $0.cancel() }
+        Fail(error: .a).subscribe(recorder)
+        expectEqual(recorder.signals, [.subscription])
+      }
+      // The output type can be given as an argument.
+      do {
+        let fail = Fail(outputType: Int.self, failure: TestError.a)
+        expectEqual(fail, Fail(error: .a))
+      }
     }
 
     @Test func `it releases the subscriber`() {
@@ -26,11 +34,6 @@ extension Suites {
       recorder = nil
       expectNil(weakRecorder)
       expectNotNil(subscription)
-    }
-
-    @Test func `the output type can be given as an argument`() {
-      let fail = Fail(outputType: Int.self, failure: TestError.a)
-      expectEqual(fail, Fail(error: .a))
     }
   }
 }

@@ -83,21 +83,24 @@ extension Suites {
       }
     }
 
-    @Test func `a subscriber that has cancelled does not receive the result`() {
-      let (future, promise) = make()
-      let recorder = future.record()
-      recorder.cancel()
-      promise(.success(1))
-      expectEqual(recorder.signals, [.subscription])
-    }
-
-    @Test func `a subscriber that cancels inside receive does not receive the completion`() {
-      let (future, promise) = make()
-      let recorder = TestSubscriber<Int, TestError>()
-      recorder.onValue = { _ in recorder.cancel() }
-      future.subscribe(recorder)
-      promise(.success(1))
-      expectEqual(recorder.signals, [.subscription, .value(1)])
+    @Test func `a subscriber that has cancelled receives no result, and inside receive no completion`() {
+      // A subscriber that has cancelled does not receive the result.
+      do {
+        let (future, promise) = make()
+        let recorder = future.record()
+        recorder.cancel()
+        promise(.success(1))
+        expectEqual(recorder.signals, [.subscription])
+      }
+      // A subscriber that cancels inside receive does not receive the completion.
+      do {
+        let (future, promise) = make()
+        let recorder = TestSubscriber<Int, TestError>()
+        recorder.onValue = { _ in recorder.cancel() }
+        future.subscribe(recorder)
+        promise(.success(1))
+        expectEqual(recorder.signals, [.subscription, .value(1)])
+      }
     }
 
     @Test func `a subscription retains the future, and a promise does not`() {

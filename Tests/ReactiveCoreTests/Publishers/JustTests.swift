@@ -5,33 +5,36 @@ import Testing
 
 extension Suites {
   struct JustTests {
-    @Test func `the value is delivered when it is requested, and the completion right after it`() {
-      let recorder = Just(1).record(demand: .none)
-      expectEqual(recorder.signals, [.subscription])
-      recorder.request(.max(1))
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    }
-
-    @Test func `each subscriber receives the value once, however much it requests`() {
-      let just = Just(1)
-      for recorder in [just.record(), just.record(demand: .max(5), more: .max(1))] {
-        recorder.request(.max(3))
+    @Test func `the value is delivered once, when it is requested, and the completion right after it`() {
+      // The value is delivered when it is requested, and the completion right after it.
+      do {
+        let recorder = Just(1).record(demand: .none)
+        expectEqual(recorder.signals, [.subscription])
+        recorder.request(.max(1))
         expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
       }
-    }
-
-    @Test func `nothing is delivered after cancelling`() {
-      let recorder = Just(1).record(demand: .none)
-      recorder.cancel()
-      recorder.request(.unlimited)
-      expectEqual(recorder.signals, [.subscription])
-    }
-
-    @Test func `requesting again from inside receive does not deliver a second value`() {
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { _ in recorder.request(.max(1)) }
-      Just(1).subscribe(recorder)
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      // Each subscriber receives the value once, however much it requests.
+      do {
+        let just = Just(1)
+        for recorder in [just.record(), just.record(demand: .max(5), more: .max(1))] {
+          recorder.request(.max(3))
+          expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+        }
+      }
+      // Requesting again from inside receive does not deliver a second value.
+      do {
+        let recorder = TestSubscriber<Int, Never>()
+        recorder.onValue = { _ in recorder.request(.max(1)) }
+        Just(1).subscribe(recorder)
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      }
+      // Nothing is delivered after cancelling.
+      do {
+        let recorder = Just(1).record(demand: .none)
+        recorder.cancel()
+        recorder.request(.unlimited)
+        expectEqual(recorder.signals, [.subscription])
+      }
     }
 
     @Test func `what is known at once is worked out at once`() {

@@ -185,18 +185,21 @@ extension Suites {
       func finish() { subject.send(completion: .finished) }
     }
 
-    @Test func `one property can follow another`() {
-      let (first, second) = (Model(), Model())
-      first.$number.map { $0 * 10 }.assign(to: &second.$number)
-      first.number = 2
-      expectEqual(second.number, 20)
-    }
-
-    @Test func `setting the publisher does nothing`() {
-      let (first, second) = (Model(initially: 1), Model(initially: 2))
-      first.$number = second.$number
-      second.number = 3
-      expectEqual(first.number, 1)
+    @Test func `a property can follow another, and setting its publisher does nothing`() {
+      // One property can follow another.
+      do {
+        let (first, second) = (Model(), Model())
+        first.$number.map { $0 * 10 }.assign(to: &second.$number)
+        first.number = 2
+        expectEqual(second.number, 20)
+      }
+      // Setting the publisher does nothing.
+      do {
+        let (first, second) = (Model(initially: 1), Model(initially: 2))
+        first.$number = second.$number
+        second.number = 3
+        expectEqual(first.number, 1)
+      }
     }
 
     @Test @MainActor func `it works on the main actor`() {

@@ -7,23 +7,26 @@ extension Suites {
   struct ResultTests {
     private typealias Outcome = Result<Int, TestError>
 
-    @Test func `a success is delivered when it is requested, and the completion right after it`() {
-      let recorder = Outcome.success(1).publisher.record(demand: .none)
-      expectEqual(recorder.signals, [.subscription])
-      recorder.request(.max(1))
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    }
-
-    @Test func `a failure is delivered without demand`() {
-      let recorder = Outcome.failure(.a).publisher.record(demand: .none)
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-    }
-
-    @Test func `no failure is delivered to a subscriber that has cancelled on subscription`() {
-      let recorder = TestSubscriber<Int, TestError>(demand: .none)
-      recorder.onSubscription = { $0.cancel() }
-      Outcome.failure(.a).publisher.subscribe(recorder)
-      expectEqual(recorder.signals, [.subscription])
+    @Test func `a success is delivered when it is requested, and a failure without demand`() {
+      // A success is delivered when it is requested, and the completion right after it.
+      do {
+        let recorder = Outcome.success(1).publisher.record(demand: .none)
+        expectEqual(recorder.signals, [.subscription])
+        recorder.request(.max(1))
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      }
+      // A failure is delivered without demand.
+      do {
+        let recorder = Outcome.failure(.a).publisher.record(demand: .none)
+        expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+      }
+      // No failure is delivered to a subscriber that has cancelled on subscription.
+      do {
+        let recorder = TestSubscriber<Int, TestError>(demand: .none)
+        recorder.onSubscription = { $0.cancel() }
+        Outcome.failure(.a).publisher.subscribe(recorder)
+        expectEqual(recorder.signals, [.subscription])
+      }
     }
 
     @Test func `what is known at once is worked out at once`() {

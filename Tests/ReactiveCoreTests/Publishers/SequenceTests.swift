@@ -15,17 +15,23 @@ extension Suites {
     }
 
     @Test func `elements are delivered as they are requested, and the completion right after the last`() {
-      let recorder = [1, 2, 3].publisher.record(demand: .none)
-      expectEqual(recorder.signals, [.subscription])
-      recorder.request(.max(1))
-      expectEqual(recorder.values, [1])
-      recorder.request(.max(2))
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
-    }
-
-    @Test func `a sequence without elements finishes without demand`() {
-      let recorder = EmptyCollection<Int>().publisher.record(demand: .none)
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      // Elements are delivered as they are requested, and the completion right after the last.
+      do {
+        let recorder = [1, 2, 3].publisher.record(demand: .none)
+        expectEqual(recorder.signals, [.subscription])
+        recorder.request(.max(1))
+        expectEqual(recorder.values, [1])
+        recorder.request(.max(2))
+        expectEqual(
+          recorder.signals,
+          [.subscription, .value(1), .value(2), .value(3), .completion(.finished)]
+        )
+      }
+      // A sequence without elements finishes without demand.
+      do {
+        let recorder = EmptyCollection<Int>().publisher.record(demand: .none)
+        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      }
     }
 
     @Test func `each subscriber has an iteration of its own`() {
@@ -92,24 +98,27 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `nothing is fetched after a subscriber has cancelled inside receive`() {
-      let sequence = Counting()
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { if $0 == 3 { recorder.cancel() } }
-      sequence.publisher.subscribe(recorder)
-      recorder.request(.max(5))
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
-      expectEqual(sequence.fetched, 3)
-    }
-
-    @Test func `a value that was cancelled while it was fetched is not delivered`() {
-      let recorder = TestSubscriber<Int, Never>()
-      let numbers = (1...3).lazy.map { number in
-        if number == 2 { recorder.cancel() }
-        return number
+    @Test func `nothing is fetched after cancelling inside receive, nor delivered if that was in a fetch`() {
+      // Nothing is fetched after a subscriber has cancelled inside receive.
+      do {
+        let sequence = Counting()
+        let recorder = TestSubscriber<Int, Never>()
+        recorder.onValue = { if $0 == 3 { recorder.cancel() } }
+        sequence.publisher.subscribe(recorder)
+        recorder.request(.max(5))
+        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
+        expectEqual(sequence.fetched, 3)
       }
-      numbers.publisher.subscribe(recorder)
-      expectEqual(recorder.signals, [.subscription, .value(1)])
+      // A value that was cancelled while it was fetched is not delivered.
+      do {
+        let recorder = TestSubscriber<Int, Never>()
+        let numbers = (1...3).lazy.map { number in
+          if number == 2 { recorder.cancel() }
+          return number
+        }
+        numbers.publisher.subscribe(recorder)
+        expectEqual(recorder.signals, [.subscription, .value(1)])
+      }
     }
 
     @Test func `nothing more is fetched after a subscriber has cancelled on subscription or between values`()

@@ -39,19 +39,22 @@ extension Suites {
       expectEqual(second.values, [1, 2, 3])
     }
 
-    @Test func `a subscriber that has requested nothing receives just the completion`() {
-      let subject = PassthroughSubject<Int, TestError>()
-      let recorder = subject.record(demand: .none)
-      subject.send(1)
-      subject.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    }
-
-    @Test func `a subscriber after the completion receives just that`() {
-      let subject = PassthroughSubject<Int, TestError>()
-      subject.send(1)
-      subject.send(completion: .failure(.a))
-      expectEqual(subject.record(demand: .none).signals, [.subscription, .completion(.failure(.a))])
+    @Test func `a completion needs no demand, and is all that a subscriber after it receives`() {
+      // A subscriber that has requested nothing receives just the completion.
+      do {
+        let subject = PassthroughSubject<Int, TestError>()
+        let recorder = subject.record(demand: .none)
+        subject.send(1)
+        subject.send(completion: .finished)
+        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      }
+      // A subscriber after the completion receives just that.
+      do {
+        let subject = PassthroughSubject<Int, TestError>()
+        subject.send(1)
+        subject.send(completion: .failure(.a))
+        expectEqual(subject.record(demand: .none).signals, [.subscription, .completion(.failure(.a))])
+      }
     }
 
     @Test func `nothing is delivered to a subscriber that has cancelled, and the others continue`() {

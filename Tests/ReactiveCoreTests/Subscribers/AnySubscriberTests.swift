@@ -41,42 +41,48 @@ extension Suites {
       expectEqual(ends.value, [.failure(.b)])
     }
 
-    @Test func `without closures it requests nothing`() {
-      let probe = TestPublisher<Int, TestError>()
-      let subscriber = AnySubscriber<Int, TestError>()
-      probe.subscribe(subscriber)
-      probe.send(1)
-      probe.send(completion: .finished)
-      expectEqual(probe.demanded, .none)
-      expectNotEqual(subscriber.combineIdentifier, AnySubscriber<Int, TestError>().combineIdentifier)
-    }
-
-    @Test func `it says what it hides`() {
-      let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
-      expectEqual("\(AnySubscriber(sink))", "Sink")
-      expectEqual("\(AnySubscriber<Int, Never>())", "Anonymous AnySubscriber")
-      expectEqual("\(AnySubscriber(PassthroughSubject<Int, Never>()))", "Subject")
-    }
-
-    @Test func `its mirror is that of what it hides`() {
-      struct Named: Subscriber {
-        let name = "Ada"
-        let combineIdentifier = CombineIdentifier()
-        func receive(subscription: any Subscription) {}
-        func receive(_ input: Int) -> Subscribers.Demand { .none }
-        func receive(completion: Subscribers.Completion<Never>) {}
+    @Test func `without closures it requests nothing, and arguments can be left out`() {
+      // Without closures it requests nothing.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let subscriber = AnySubscriber<Int, TestError>()
+        probe.subscribe(subscriber)
+        probe.send(1)
+        probe.send(completion: .finished)
+        expectEqual(probe.demanded, .none)
+        expectNotEqual(subscriber.combineIdentifier, AnySubscriber<Int, TestError>().combineIdentifier)
       }
-      let mirror = Mirror(reflecting: AnySubscriber(Named()))
-      expectIs(mirror.subjectType, Named.Type.self)
-      expectEqual(mirror.descendant("name") as? String, "Ada")
-      expectEmpty(Mirror(reflecting: AnySubscriber<Int, Never>()).children)
+      // Nothing need be said where there is nothing to say.
+      do {
+        let recorder = TestSubscriber<Void, Never>(demand: .unlimited, more: .max(1))
+        Empty<Void, Never>(completeImmediately: false).subscribe(recorder)
+        expectEqual(recorder.receive(), .max(1))
+        expectEqual(recorder.values.count, 1)
+      }
     }
 
-    @Test func `nothing need be said where there is nothing to say`() {
-      let recorder = TestSubscriber<Void, Never>(demand: .unlimited, more: .max(1))
-      Empty<Void, Never>(completeImmediately: false).subscribe(recorder)
-      expectEqual(recorder.receive(), .max(1))
-      expectEqual(recorder.values.count, 1)
+    @Test func `it says what it hides, and so does its mirror`() {
+      // It says what it hides.
+      do {
+        let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+        expectEqual("\(AnySubscriber(sink))", "Sink")
+        expectEqual("\(AnySubscriber<Int, Never>())", "Anonymous AnySubscriber")
+        expectEqual("\(AnySubscriber(PassthroughSubject<Int, Never>()))", "Subject")
+      }
+      // Its mirror is that of what it hides.
+      do {
+        struct Named: Subscriber {
+          let name = "Ada"
+          let combineIdentifier = CombineIdentifier()
+          func receive(subscription: any Subscription) {}
+          func receive(_ input: Int) -> Subscribers.Demand { .none }
+          func receive(completion: Subscribers.Completion<Never>) {}
+        }
+        let mirror = Mirror(reflecting: AnySubscriber(Named()))
+        expectIs(mirror.subjectType, Named.Type.self)
+        expectEqual(mirror.descendant("name") as? String, "Ada")
+        expectEmpty(Mirror(reflecting: AnySubscriber<Int, Never>()).children)
+      }
     }
   }
 }

@@ -26,25 +26,28 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `after cancelling nothing is assigned`() {
-      let target = Target()
-      let cancellable = probe.assign(to: \.number, on: target)
-      probe.send(1)
-      cancellable.cancel()
-      probe.send(2)
-      expectEqual(target.number, 1)
-      expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `cancelled by what is assigned, it assigns nothing more`() {
-      let target = Target()
-      var cancellable: AnyCancellable?
-      let subject = PassthroughSubject<Int, Never>()
-      target.onSet = { _ in cancellable?.cancel() }
-      cancellable = subject.assign(to: \.number, on: target)
-      subject.send(1)
-      subject.send(2)
-      expectEqual(target.number, 1)
+    @Test func `after cancelling nothing more is assigned, also when it is what is assigned that cancels`() {
+      // After cancelling nothing is assigned.
+      do {
+        let target = Target()
+        let cancellable = probe.assign(to: \.number, on: target)
+        probe.send(1)
+        cancellable.cancel()
+        probe.send(2)
+        expectEqual(target.number, 1)
+        expectEqual(probe.cancellations, 1)
+      }
+      // Cancelled by what is assigned, it assigns nothing more.
+      do {
+        let target = Target()
+        var cancellable: AnyCancellable?
+        let subject = PassthroughSubject<Int, Never>()
+        target.onSet = { _ in cancellable?.cancel() }
+        cancellable = subject.assign(to: \.number, on: target)
+        subject.send(1)
+        subject.send(2)
+        expectEqual(target.number, 1)
+      }
     }
 
     @Test(arguments: [true, false]) func `upstream and downstream are released`(_ finishes: Bool) {
@@ -73,24 +76,28 @@ extension Suites {
       expectNotNil(cancellable)
     }
 
-    @Test func `without a subscription nothing is assigned`() {
-      let target = Target()
-      let assign = Subscribers.Assign(object: target, keyPath: \.number)
-      expectEqual(assign.receive(1), .none)
-      expectEqual(target.number, 0)
-      probe.subscribe(assign)
-      probe.send(2)
-      expectEqual(target.number, 2)
-    }
-
-    @Test func `a second subscription is cancelled`() {
-      let other = TestPublisher<Int, Never>()
-      let assign = Subscribers.Assign(object: Target(), keyPath: \.number)
-      probe.subscribe(assign)
-      other.subscribe(assign)
-      expectEqual(other.cancellations, 1)
-      expectEqual(other.requests, [])
-      expectEqual(probe.cancellations, 0)
+    @Test func `only what sends a first subscription is assigned from`() {
+      // Without a subscription nothing is assigned.
+      do {
+        let target = Target()
+        let assign = Subscribers.Assign(object: target, keyPath: \.number)
+        expectEqual(assign.receive(1), .none)
+        expectEqual(target.number, 0)
+        probe.subscribe(assign)
+        probe.send(2)
+        expectEqual(target.number, 2)
+      }
+      // A second subscription is cancelled.
+      do {
+        let probe = TestPublisher<Int, Never>()
+        let other = TestPublisher<Int, Never>()
+        let assign = Subscribers.Assign(object: Target(), keyPath: \.number)
+        probe.subscribe(assign)
+        other.subscribe(assign)
+        expectEqual(other.cancellations, 1)
+        expectEqual(other.requests, [])
+        expectEqual(probe.cancellations, 0)
+      }
     }
 
     @Test func `it describes itself`() {

@@ -21,19 +21,20 @@ extension Suites {
       )
     }
 
-    @Test func `a completion is encoded and decoded`() throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      for (end, text) in [
-        (End.finished, #"{"success":true}"#), (.failure(.rain), #"{"error":"rain","success":false}"#),
-      ] {
-        let data = try encoder.encode(end)
-        expectEqual(String(decoding: data, as: UTF8.self), text)
-        try expectEqual(JSONDecoder().decode(End.self, from: data), end)
+    @Test func `a completion is encoded and decoded, and a failure without its error refused`() throws {
+      // A completion is encoded and decoded.
+      do {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        for (end, text) in [
+          (End.finished, #"{"success":true}"#), (.failure(.rain), #"{"error":"rain","success":false}"#),
+        ] {
+          let data = try encoder.encode(end)
+          expectEqual(String(decoding: data, as: UTF8.self), text)
+          try expectEqual(JSONDecoder().decode(End.self, from: data), end)
+        }
       }
-    }
-
-    @Test func `a failure without its error is refused`() {
+      // A failure without its error is refused.
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(End.self, from: Data(#"{"success":false}"#.utf8))
       }

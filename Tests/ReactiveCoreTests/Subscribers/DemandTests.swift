@@ -7,24 +7,21 @@ extension Suites {
   struct DemandTests {
     private typealias Demand = Subscribers.Demand
 
-    @Test func `numbers add up, and what goes beyond the largest is unlimited`() {
+    @Test func `numbers add up, and differences do not go below none`() {
+      // Numbers add up, and what goes beyond the largest is unlimited.
       expectEqual(Demand.max(2) + .max(3), .max(5))
       expectEqual(Demand.max(2) + 3, .max(5))
       expectEqual(Demand.max(.max) + .none, .max(.max))
       expectEqual(Demand.max(.max) + .max(1), .unlimited)
       expectEqual(Demand.max(.max) + .max(.max), .unlimited)
       expectEqual(Demand.max(.max) + Int.max, .unlimited)
-    }
-
-    @Test func `differences do not go below none`() {
+      // Differences do not go below none.
       expectEqual(Demand.max(5) - .max(3), .max(2))
       expectEqual(Demand.max(3) - .max(5), .none)
       expectEqual(Demand.max(3) - .unlimited, .none)
       expectEqual(Demand.max(5) - 3, .max(2))
       expectEqual(Demand.max(3) - 5, .none)
-    }
-
-    @Test func `a negative number adds and takes away the other way round`() {
+      // A negative number adds and takes away the other way round.
       expectEqual(Demand.max(5) + -3, .max(2))
       expectEqual(Demand.max(3) + -5, .none)
       expectEqual(Demand.max(3) - -5, .max(8))
@@ -32,14 +29,13 @@ extension Suites {
       expectEqual(Demand.max(3) - Int.min, .unlimited)
     }
 
-    @Test func `products that go beyond the largest number are unlimited`() {
+    @Test func `products that go beyond the largest number are unlimited, and unlimited stays so`() {
+      // Products that go beyond the largest number are unlimited.
       expectEqual(Demand.max(4) * 3, .max(12))
       expectEqual(Demand.max(4) * 0, .none)
       expectEqual(Demand.max(.max) * 2, .unlimited)
       expectEqual(Demand.max(.max) * Int.max, .unlimited)
-    }
-
-    @Test func `unlimited stays unlimited`() {
+      // Unlimited stays unlimited.
       expectEqual(Demand.unlimited + .max(1), .unlimited)
       expectEqual(Demand.unlimited + .unlimited, .unlimited)
       expectEqual(Demand.unlimited + -1, .unlimited)
@@ -62,14 +58,17 @@ extension Suites {
       expectEqual(demand, .max(15))
     }
 
-    @Test func `demands are ordered, with unlimited above all`() {
+    @Test func `demands are ordered, with unlimited above all, and equal ones have equal hashes`() {
+      // Demands are ordered, with unlimited above all.
       expectEqual(
         [.unlimited, .max(.max), .max(3), .none, .max(1)].sorted(),
         [Demand.none, .max(1), .max(3), .max(.max), .unlimited]
       )
-      #expect(!(Demand.unlimited < .unlimited))
-      #expect(Demand.unlimited >= .unlimited)
+      expectFalse(Demand.unlimited < .unlimited)
+      expectTrue(Demand.unlimited >= .unlimited)
       expectEqual(Demand.max(0), .none)
+      // Equal demands have equal hashes.
+      expectEqual(Set<Demand>([.max(0), .none, .unlimited, .max(.max) + 1]).count, 2)
     }
 
     @Test(arguments: [-1, 0, 1, 2, 3, Int.max], [0, 2, Int.max])
@@ -104,10 +103,6 @@ extension Suites {
       expectNil(Demand.unlimited.max)
       expectEqual("\(Demand.max(3))", "max(3)")
       expectEqual("\(Demand.unlimited)", "unlimited")
-    }
-
-    @Test func `equal demands have equal hashes`() {
-      expectEqual(Set<Demand>([.max(0), .none, .unlimited, .max(.max) + 1]).count, 2)
     }
 
     @Test(arguments: [Subscribers.Demand.none, .max(7), .max(.max), .unlimited])
