@@ -57,46 +57,52 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `an update returns what its closure returns`() {
-      let relay = BehaviorRelay(value: [1, 2, 3])
-      expectEqual(relay.update { $0.removeLast() }, 3)
-      expectEqual(relay.value, [1, 2])
+    @Test func `an update returns what its closure returns, and changes nothing if that throws`() {
+      // An update returns what its closure returns.
+      do {
+        let relay = BehaviorRelay(value: [1, 2, 3])
+        expectEqual(relay.update { $0.removeLast() }, 3)
+        expectEqual(relay.value, [1, 2])
+      }
+      // An update that throws changes nothing and publishes nothing.
+      do {
+        let relay = BehaviorRelay(value: 1)
+        let received = Protected<[Int]>([])
+        let cancellable = relay.sink { received.value.append($0) }
+        #expect(throws: Refused.self) {
+          try relay.update { value throws(Refused) in
+            value = 2
+            throw Refused()
+          }
+        }
+        expectEqual(relay.value, 1)
+        expectEqual(received.value, [1])
+        cancellable.cancel()
+      }
     }
 
     private struct Refused: Error {}
 
-    @Test func `an update that throws changes nothing and publishes nothing`() {
-      let relay = BehaviorRelay(value: 1)
-      let received = Protected<[Int]>([])
-      let cancellable = relay.sink { received.value.append($0) }
-      #expect(throws: Refused.self) {
-        try relay.update { value throws(Refused) in
-          value = 2
-          throw Refused()
-        }
+    @Test func `a subscription retains the relay, and says what it is`() {
+      // A subscription retains the relay.
+      do {
+        var relay: BehaviorRelay<Int>? = BehaviorRelay(value: 1)
+        weak let weakRelay = relay
+        let received = Protected<[Int]>([])
+        let cancellable = relay?.sink { received.value.append($0) }
+        relay = nil
+        expectNotNil(weakRelay)
+        weakRelay?.accept(2)
+        expectEqual(received.value, [1, 2])
+        cancellable?.cancel()
+        expectNil(weakRelay)
       }
-      expectEqual(relay.value, 1)
-      expectEqual(received.value, [1])
-      cancellable.cancel()
-    }
-
-    @Test func `a subscription retains the relay`() {
-      var relay: BehaviorRelay<Int>? = BehaviorRelay(value: 1)
-      weak let weakRelay = relay
-      let received = Protected<[Int]>([])
-      let cancellable = relay?.sink { received.value.append($0) }
-      relay = nil
-      expectNotNil(weakRelay)
-      weakRelay?.accept(2)
-      expectEqual(received.value, [1, 2])
-      cancellable?.cancel()
-      expectNil(weakRelay)
-    }
-
-    @Test func `its subscription says what it is`() {
-      let description = Protected("")
-      BehaviorRelay(value: 0).subscribe(AnySubscriber(receiveSubscription: { description.value = "\($0)" }))
-      expectEqual(description.value, "BehaviorRelay")
+      // Its subscription says what it is.
+      do {
+        let description = Protected("")
+        BehaviorRelay(value: 0).subscribe(AnySubscriber(receiveSubscription: { description.value = "\($0)" }))
+        expectEqual(description.value, "BehaviorRelay")
+      }
     }
   }
 }

@@ -15,14 +15,25 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `a subscription retains the relay`() {
-      var relay: ReplayRelay<Int>? = ReplayRelay(bufferSize: 1)
-      weak let weakRelay = relay
-      let cancellable = relay?.sink { _ in }
-      relay = nil
-      expectNotNil(weakRelay)
-      cancellable?.cancel()
-      expectNil(weakRelay)
+    @Test func `a subscription retains the relay, and says what it is`() {
+      // A subscription retains the relay.
+      do {
+        var relay: ReplayRelay<Int>? = ReplayRelay(bufferSize: 1)
+        weak let weakRelay = relay
+        let cancellable = relay?.sink { _ in }
+        relay = nil
+        expectNotNil(weakRelay)
+        cancellable?.cancel()
+        expectNil(weakRelay)
+      }
+      // Its subscription says what it is.
+      do {
+        let description = Protected("")
+        ReplayRelay<Int>(bufferSize: 1).subscribe(
+          AnySubscriber(receiveSubscription: { description.value = "\($0)" })
+        )
+        expectEqual(description.value, "ReplayRelay")
+      }
     }
 
     @Test func `a negative size traps with a line that says so`() async {
@@ -30,14 +41,6 @@ extension Suites {
         _ = ReplayRelay<Int>(bufferSize: -1)
       }
       expectContains(result.message, "ReplayRelay(bufferSize:) takes a size that is not negative")
-    }
-
-    @Test func `its subscription says what it is`() {
-      let description = Protected("")
-      ReplayRelay<Int>(bufferSize: 1).subscribe(
-        AnySubscriber(receiveSubscription: { description.value = "\($0)" })
-      )
-      expectEqual(description.value, "ReplayRelay")
     }
   }
 }

@@ -29,11 +29,10 @@ extension Suites {
       expectFalse(upstream.hasSubscriber)
     }
 
-    @Test func `a failure before the first value is thrown`() async {
+    @Test func `a failure or a completion before the first value is thrown`() async {
+      // A failure before the first value is thrown.
       await #expect(throws: TestError.b) { try await Fail<Int, TestError>(error: .b).value }
-    }
-
-    @Test func `a completion before the first value is an error of its own type`() async {
+      // A completion before the first value is an error of its own type.
       await #expect(throws: NoValueError()) { try await Empty<Int, Never>().value }
       expectEqual("\(NoValueError())", "The publisher has finished without a value.")
     }

@@ -9,25 +9,30 @@ extension Suites {
     let first = TestPublisher<Int, TestError>()
     let second = TestPublisher<Int, TestError>()
 
-    @Test func `the first to send a value is published, and the other cancelled`() {
-      let recorder = first.amb(second).record()
-      second.send(1)
-      expectFalse(first.hasSubscriber)
-      expectEqual(first.cancellations, 1)
-      second.send(2)
-      second.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-    }
-
-    @Test func `the first to complete decides as well`() {
-      let finished = first.amb(second).record()
-      first.send(completion: .finished)
-      expectTrue(finished.isFinished)
-      expectFalse(second.hasSubscriber)
-      let failed = first.amb(second).record()
-      second.send(completion: .failure(.a))
-      expectEqual(failed.failure, .a)
-      expectFalse(first.hasSubscriber)
+    @Test func `the first to send a value or to complete is published, and the other cancelled`() {
+      // The first to send a value is published, and the other cancelled.
+      do {
+        let recorder = first.amb(second).record()
+        second.send(1)
+        expectFalse(first.hasSubscriber)
+        expectEqual(first.cancellations, 1)
+        second.send(2)
+        second.send(completion: .finished)
+        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+      }
+      // The first to complete decides as well.
+      do {
+        let first = TestPublisher<Int, TestError>()
+        let second = TestPublisher<Int, TestError>()
+        let finished = first.amb(second).record()
+        first.send(completion: .finished)
+        expectTrue(finished.isFinished)
+        expectFalse(second.hasSubscriber)
+        let failed = first.amb(second).record()
+        second.send(completion: .failure(.a))
+        expectEqual(failed.failure, .a)
+        expectFalse(first.hasSubscriber)
+      }
     }
 
     @Test func `the demand is requested from both, and then from the first alone`() {

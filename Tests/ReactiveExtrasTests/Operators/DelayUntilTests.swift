@@ -44,23 +44,28 @@ extension Suites {
       expectFalse(trigger.hasSubscriber)
     }
 
-    @Test func `a trigger that finishes ends the delay`() {
-      let recorder = upstream.delay(until: trigger).record()
-      upstream.send(1)
-      trigger.send(completion: .finished)
-      expectEqual(recorder.values, [1])
-      upstream.send(2)
-      upstream.send(completion: .finished)
-      expectEqual(recorder.values, [1, 2])
-      expectTrue(recorder.isFinished)
-    }
-
-    @Test func `a trigger that fails fails the sequence, and cancels the upstream`() {
-      let recorder = upstream.delay(until: trigger).record()
-      upstream.send(1)
-      trigger.send(completion: .failure(.b))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-      expectEqual(upstream.cancellations, 1)
+    @Test func `a trigger that finishes ends the delay, and one that fails fails the sequence`() {
+      // A trigger that finishes ends the delay.
+      do {
+        let recorder = upstream.delay(until: trigger).record()
+        upstream.send(1)
+        trigger.send(completion: .finished)
+        expectEqual(recorder.values, [1])
+        upstream.send(2)
+        upstream.send(completion: .finished)
+        expectEqual(recorder.values, [1, 2])
+        expectTrue(recorder.isFinished)
+      }
+      // A trigger that fails fails the sequence, and cancels the upstream.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let trigger = TestPublisher<Void, TestError>()
+        let recorder = upstream.delay(until: trigger).record()
+        upstream.send(1)
+        trigger.send(completion: .failure(.b))
+        expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
+        expectEqual(upstream.cancellations, 1)
+      }
     }
 
     @Test func `no more values are buffered than were requested`() {

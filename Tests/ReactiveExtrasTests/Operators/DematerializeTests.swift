@@ -8,27 +8,30 @@ extension Suites {
   struct DematerializeTests {
     typealias Number = Event<Int, TestError>
 
-    @Test func `events become values and a completion, and the upstream is cancelled`() {
-      let probe = TestPublisher<Number, Never>()
-      let recorder = probe.dematerialize().record()
-      probe.send(.next(1))
-      probe.send(.completed)
-      probe.send(.next(2))
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-      expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `an event of an error becomes a failure`() {
-      let probe = TestPublisher<Number, Never>()
-      let recorder = probe.dematerialize().record()
-      probe.send(.error(.b))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-      expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `without a completion event, the completion of the upstream is forwarded`() {
-      let recorder = [Number.next(1)].publisher.dematerialize().record()
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    @Test func `events become values and a completion, or a failure`() {
+      // Events become values and a completion, and the upstream is cancelled.
+      do {
+        let probe = TestPublisher<Number, Never>()
+        let recorder = probe.dematerialize().record()
+        probe.send(.next(1))
+        probe.send(.completed)
+        probe.send(.next(2))
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+        expectEqual(probe.cancellations, 1)
+      }
+      // An event of an error becomes a failure.
+      do {
+        let probe = TestPublisher<Number, Never>()
+        let recorder = probe.dematerialize().record()
+        probe.send(.error(.b))
+        expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
+        expectEqual(probe.cancellations, 1)
+      }
+      // Without a completion event, the completion of the upstream is forwarded.
+      do {
+        let recorder = [Number.next(1)].publisher.dematerialize().record()
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      }
     }
 
     @Test func `demand is forwarded unchanged`() {

@@ -28,18 +28,21 @@ extension Suites {
       expectTrue(groups.isFinished)
     }
 
-    @Test func `a failure is that of all groups`() {
-      let groups = subscribe()
-      upstream.send(1)
-      let odd = groups.values[0].record()
-      upstream.send(completion: .failure(.a))
-      expectEqual(odd.failure, .a)
-      expectEqual(groups.failure, .a)
-    }
-
-    @Test func `groups complete in the order in which they were published`() {
-      let recorder = (1...20).publisher.groupBy { $0 }.flatMap { $0.collect() }.record()
-      expectEqual(recorder.values, (1...20).map { [$0] })
+    @Test func `groups complete in the order in which they were published, and a failure is that of all`() {
+      // A failure is that of all groups.
+      do {
+        let groups = subscribe()
+        upstream.send(1)
+        let odd = groups.values[0].record()
+        upstream.send(completion: .failure(.a))
+        expectEqual(odd.failure, .a)
+        expectEqual(groups.failure, .a)
+      }
+      // Groups complete in the order in which they were published.
+      do {
+        let recorder = (1...20).publisher.groupBy { $0 }.flatMap { $0.collect() }.record()
+        expectEqual(recorder.values, (1...20).map { [$0] })
+      }
     }
 
     @Test func `a group buffers its last values for the first subscriber, and does not stop the others`() {

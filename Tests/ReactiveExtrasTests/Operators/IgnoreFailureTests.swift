@@ -8,11 +8,22 @@ extension Suites {
   struct IgnoreFailureTests {
     let upstream = TestPublisher<Int, TestError>()
 
-    @Test func `a failure finishes the sequence`() {
-      let recorder = upstream.ignoreFailure().record()
-      upstream.send(1)
-      upstream.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    @Test func `a failure finishes the sequence, and may have another type`() {
+      // A failure finishes the sequence.
+      do {
+        let recorder = upstream.ignoreFailure().record()
+        upstream.send(1)
+        upstream.send(completion: .failure(.a))
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      }
+      // The failure may have another type.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        struct Other: Error {}
+        let recorder: TestSubscriber<Int, Other> = upstream.ignoreFailure(setFailureType: Other.self).record()
+        upstream.send(completion: .failure(.a))
+        expectTrue(recorder.isFinished)
+      }
     }
 
     @Test func `nothing follows a failure, on request`() {
@@ -22,13 +33,6 @@ extension Suites {
       let finished = upstream.ignoreFailure(completeImmediately: false).record()
       upstream.send(completion: .finished)
       expectTrue(finished.isFinished)
-    }
-
-    @Test func `the failure may have another type`() {
-      struct Other: Error {}
-      let recorder: TestSubscriber<Int, Other> = upstream.ignoreFailure(setFailureType: Other.self).record()
-      upstream.send(completion: .failure(.a))
-      expectTrue(recorder.isFinished)
     }
   }
 }

@@ -6,18 +6,19 @@ import Testing
 
 extension Suites {
   struct MapToResultTests {
-    @Test func `values and the failure are results, and the sequence finishes`() {
-      let upstream = TestPublisher<Int, TestError>()
-      let recorder = upstream.mapToResult().record()
-      upstream.send(1)
-      upstream.send(completion: .failure(.a))
-      expectEqual(
-        recorder.signals,
-        [.subscription, .value(.success(1)), .value(.failure(.a)), .completion(.finished)]
-      )
-    }
-
-    @Test func `the completion is no result`() {
+    @Test func `values and the failure are results, and the completion is none`() {
+      // Values and the failure are results, and the sequence finishes.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let recorder = upstream.mapToResult().record()
+        upstream.send(1)
+        upstream.send(completion: .failure(.a))
+        expectEqual(
+          recorder.signals,
+          [.subscription, .value(.success(1)), .value(.failure(.a)), .completion(.finished)]
+        )
+      }
+      // The completion is no result.
       expectEqual([1].publisher.mapToResult().record().values, [.success(1)])
     }
 

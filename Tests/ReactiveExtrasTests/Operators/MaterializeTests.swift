@@ -6,25 +6,28 @@ import Testing
 
 extension Suites {
   struct MaterializeTests {
-    @Test func `values and the completion are delivered as events`() {
-      let recorder = [1, 2].publisher.materialize().record()
-      expectEqual(
-        recorder.signals,
-        [
-          .subscription, .value(.next(1)), .value(.next(2)), .value(.completed), .completion(.finished),
-        ]
-      )
-    }
-
-    @Test func `a failure is delivered as an event, and the sequence finishes`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.materialize().record()
-      probe.send(1)
-      probe.send(completion: .failure(.b))
-      expectEqual(
-        recorder.signals,
-        [.subscription, .value(.next(1)), .value(.error(.b)), .completion(.finished)]
-      )
+    @Test func `values, a completion and a failure are delivered as events`() {
+      // Values and the completion are delivered as events.
+      do {
+        let recorder = [1, 2].publisher.materialize().record()
+        expectEqual(
+          recorder.signals,
+          [
+            .subscription, .value(.next(1)), .value(.next(2)), .value(.completed), .completion(.finished),
+          ]
+        )
+      }
+      // A failure is delivered as an event, and the sequence finishes.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.materialize().record()
+        probe.send(1)
+        probe.send(completion: .failure(.b))
+        expectEqual(
+          recorder.signals,
+          [.subscription, .value(.next(1)), .value(.error(.b)), .completion(.finished)]
+        )
+      }
     }
 
     @Test func `the last event is buffered until it is requested`() {
@@ -47,22 +50,25 @@ extension Suites {
       expectEqual(probe.demanded, .max(3))
     }
 
-    @Test func `cancelling cancels the upstream, and drops a buffered event`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.materialize().record()
-      recorder.cancel()
-      expectEqual(probe.cancellations, 1)
-      let waiting = EmptyCollection<Int>().publisher.materialize().record(demand: .none)
-      waiting.cancel()
-      waiting.request(.max(1))
-      expectEqual(waiting.signals, [.subscription])
-    }
-
-    @Test func `cancelling on the last event prevents the completion`() {
-      let recorder = TestSubscriber<Event<Int, Never>, Never>()
-      recorder.onValue = { [unowned recorder] in if $0.isStopEvent { recorder.cancel() } }
-      [1].publisher.materialize().subscribe(recorder)
-      expectEqual(recorder.signals, [.subscription, .value(.next(1)), .value(.completed)])
+    @Test func `cancelling cancels the upstream, drops a buffered event and prevents the completion`() {
+      // Cancelling cancels the upstream, and drops a buffered event.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let recorder = probe.materialize().record()
+        recorder.cancel()
+        expectEqual(probe.cancellations, 1)
+        let waiting = EmptyCollection<Int>().publisher.materialize().record(demand: .none)
+        waiting.cancel()
+        waiting.request(.max(1))
+        expectEqual(waiting.signals, [.subscription])
+      }
+      // Cancelling on the last event prevents the completion.
+      do {
+        let recorder = TestSubscriber<Event<Int, Never>, Never>()
+        recorder.onValue = { [unowned recorder] in if $0.isStopEvent { recorder.cancel() } }
+        [1].publisher.materialize().subscribe(recorder)
+        expectEqual(recorder.signals, [.subscription, .value(.next(1)), .value(.completed)])
+      }
     }
   }
 }

@@ -6,20 +6,21 @@ import Testing
 
 extension Suites {
   struct NwiseTests {
-    @Test func `each value is published with those right before it`() {
-      let recorder = (1...4).publisher.nwise(3).record()
-      expectEqual(
-        recorder.signals,
-        [.subscription, .value([1, 2, 3]), .value([2, 3, 4]), .completion(.finished)]
-      )
-    }
-
-    @Test func `pairs are tuples`() {
-      let recorder = (1...3).publisher.pairwise().record()
-      expectEqual(recorder.values.map { [$0.0, $0.1] }, [[1, 2], [2, 3]])
-    }
-
-    @Test func `too few values make none, and one is an array of one`() {
+    @Test func `each value is published with those right before it, if there are enough`() {
+      // Each value is published with those right before it.
+      do {
+        let recorder = (1...4).publisher.nwise(3).record()
+        expectEqual(
+          recorder.signals,
+          [.subscription, .value([1, 2, 3]), .value([2, 3, 4]), .completion(.finished)]
+        )
+      }
+      // Pairs are tuples.
+      do {
+        let recorder = (1...3).publisher.pairwise().record()
+        expectEqual(recorder.values.map { [$0.0, $0.1] }, [[1, 2], [2, 3]])
+      }
+      // Too few values make none, and one is an array of one.
       expectEmpty([1].publisher.pairwise().record().values)
       expectEqual([1, 2].publisher.nwise(1).record().values, [[1], [2]])
     }

@@ -6,9 +6,20 @@ import Testing
 
 extension Suites {
   struct RemoveAllDuplicatesTests {
-    @Test func `each value is published once`() {
-      let recorder = [1, 2, 1, 3, 2].publisher.removeAllDuplicates().record()
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
+    @Test func `each value is published once to each subscriber`() {
+      // Each value is published once.
+      do {
+        let recorder = [1, 2, 1, 3, 2].publisher.removeAllDuplicates().record()
+        expectEqual(
+          recorder.signals,
+          [.subscription, .value(1), .value(2), .value(3), .completion(.finished)]
+        )
+      }
+      // Each subscriber has values of its own.
+      do {
+        let publisher = [1, 1].publisher.removeAllDuplicates()
+        expectEqual([publisher.record(), publisher.record()].map(\.values), [[1], [1]])
+      }
     }
 
     @Test func `a closure decides which are equivalent, and is given the published one first`() {
@@ -28,11 +39,6 @@ extension Suites {
       for value in [1, 1, 1] { upstream.send(value) }
       expectEqual(upstream.requests, [.max(2)])
       expectEqual(upstream.returned, [.none, .max(1), .max(1)])
-    }
-
-    @Test func `each subscriber has values of its own`() {
-      let publisher = [1, 1].publisher.removeAllDuplicates()
-      expectEqual([publisher.record(), publisher.record()].map(\.values), [[1], [1]])
     }
   }
 }

@@ -8,13 +8,27 @@ extension Suites {
   struct TakeLastTests {
     let upstream = TestPublisher<Int, TestError>()
 
-    @Test func `the last values are published with the completion`() {
-      let recorder = upstream.takeLast(2).record()
-      expectEqual(upstream.requests, [.unlimited])
-      for value in 1...3 { upstream.send(value) }
-      expectEqual(recorder.values, [])
-      upstream.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .value(2), .value(3), .completion(.finished)])
+    @Test func `the last values are published with the completion, and dropped by a failure`() {
+      // The last values are published with the completion.
+      do {
+        let recorder = upstream.takeLast(2).record()
+        expectEqual(upstream.requests, [.unlimited])
+        for value in 1...3 { upstream.send(value) }
+        expectEqual(recorder.values, [])
+        upstream.send(completion: .finished)
+        expectEqual(recorder.signals, [.subscription, .value(2), .value(3), .completion(.finished)])
+      }
+      // There may be fewer, and none.
+      expectEqual([1].publisher.takeLast(2).record().values, [1])
+      expectEqual([1].publisher.takeLast(0).record().signals, [.subscription, .completion(.finished)])
+      // A failure drops them.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let recorder = upstream.takeLast(2).record()
+        upstream.send(1)
+        upstream.send(completion: .failure(.a))
+        expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+      }
     }
 
     @Test func `they are buffered until they are requested`() {
@@ -22,18 +36,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(2)])
       recorder.request(.max(1))
       expectEqual(recorder.signals, [.subscription, .value(2), .value(3), .completion(.finished)])
-    }
-
-    @Test func `there may be fewer, and none`() {
-      expectEqual([1].publisher.takeLast(2).record().values, [1])
-      expectEqual([1].publisher.takeLast(0).record().signals, [.subscription, .completion(.finished)])
-    }
-
-    @Test func `a failure drops them`() {
-      let recorder = upstream.takeLast(2).record()
-      upstream.send(1)
-      upstream.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
     }
   }
 }

@@ -23,11 +23,10 @@ extension Suites {
       expectEqual(throttled("abc--d-e----f----|", leading: true, trailing: false), "a----d------f----|")
     }
 
-    @Test func `at the end, the last value of an interval is delivered when it is over`() {
+    @Test func `at the end, an interval delivers its last value, and the next begins without a gap`() {
+      // At the end, the last value of an interval is delivered when it is over.
       expectEqual(throttled("abc--d--e----f----|", leading: false, trailing: true), "---c--d--e------f-|")
-    }
-
-    @Test func `at the end, the next interval follows without a gap as long as there are values`() {
+      // At the end, the next interval follows without a gap as long as there are values.
       expectEqual(throttled("abcdefgh----|", leading: false, trailing: true), "---d--g--h--|")
     }
 

@@ -20,18 +20,22 @@ extension Suites {
       #expect(publishers.allSatisfy { !$0.hasSubscriber })
     }
 
-    @Test func `a failure fails it, and cancels the others`() {
-      let recorder = Publishers.ZipMany(publishers).record()
-      publishers[2].send(completion: .failure(.a))
-      expectEqual(recorder.failure, .a)
-      #expect(publishers.allSatisfy { !$0.hasSubscriber })
-    }
-
-    @Test func `the demand is requested from each`() {
-      let recorder = Publishers.ZipMany(publishers).record(demand: .max(2))
-      expectEqual(publishers.map(\.requests), [[.max(2)], [.max(2)], [.max(2)]])
-      recorder.cancel()
-      #expect(publishers.allSatisfy { !$0.hasSubscriber })
+    @Test func `the demand is requested from each, and a failure fails it and cancels the others`() {
+      // A failure fails it, and cancels the others.
+      do {
+        let recorder = Publishers.ZipMany(publishers).record()
+        publishers[2].send(completion: .failure(.a))
+        expectEqual(recorder.failure, .a)
+        #expect(publishers.allSatisfy { !$0.hasSubscriber })
+      }
+      // The demand is requested from each.
+      do {
+        let publishers = (1...3).map { _ in TestPublisher<Int, TestError>() }
+        let recorder = Publishers.ZipMany(publishers).record(demand: .max(2))
+        expectEqual(publishers.map(\.requests), [[.max(2)], [.max(2)], [.max(2)]])
+        recorder.cancel()
+        #expect(publishers.allSatisfy { !$0.hasSubscriber })
+      }
     }
 
     @Test func `sequences are combined, also endless ones, and no publishers finish at once`() {
