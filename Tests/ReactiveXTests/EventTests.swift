@@ -22,14 +22,13 @@ extension Suites {
       expectTrue(completed.isStopEvent)
     }
 
-    @Test func `mapping changes the element and leaves the last events alone`() {
+    @Test func `events are described as they are written, and mapping changes the element alone`() {
+      // Mapping changes the element and leaves the last events alone.
       expectEqual(Event.next(2).map { "<\($0)>" }.element, "<2>")
       expectEqual(Event<Int>.error(TestError.a).map { "\($0)" }.error as? TestError, .a)
-      #expect(Event<Int>.completed.map { "\($0)" }.isCompleted)
+      expectTrue(Event<Int>.completed.map { "\($0)" }.isCompleted)
       expectEqual(Event.next(1).map { _ -> Int in throw TestError.b }.error as? TestError, .b)
-    }
-
-    @Test func `events are described as they are written`() {
+      // Events are described as they are written.
       expectEqual("\(Event.next(1))", "next(1)")
       expectEqual(String(reflecting: Event<Int>.error(TestError.a)), "error(a)")
       expectEqual("\(Event<Int>.completed)", "completed")

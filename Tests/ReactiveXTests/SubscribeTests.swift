@@ -33,22 +33,25 @@ extension Suites {
       expectTrue(probe.isCancelled)
     }
 
-    @Test func `one closure can be called with every event`() {
-      let probe = TestPublisher<Int, TestError>()
-      let events = Protected<[String]>([])
-      _ = probe.subscribe { event in events.value.append("\(event)") }
-      probe.send(1)
-      probe.send(completion: .failure(.a))
-      expectEqual(events.value, ["next(1)", "error(a)"])
-      _ = [2].publisher.subscribe { event in events.value.append("\(event)") }
-      expectEqual(events.value, ["next(1)", "error(a)", "next(2)", "completed"])
-    }
-
-    @Test func `a closure that does not say its argument's type is called with events`() {
-      let printed = Protected<[String]>([])
-      _ = PublishSubject<Int>().subscribe { printed.value.append("\($0)") }
-      _ = [1].publisher.subscribe { printed.value.append("\($0)") }
-      expectEqual(printed.value, ["next(1)", "completed"])
+    @Test func `one closure can be called with every event, with its argument's type or without`() {
+      // One closure can be called with every event.
+      do {
+        let probe = TestPublisher<Int, TestError>()
+        let events = Protected<[String]>([])
+        _ = probe.subscribe { event in events.value.append("\(event)") }
+        probe.send(1)
+        probe.send(completion: .failure(.a))
+        expectEqual(events.value, ["next(1)", "error(a)"])
+        _ = [2].publisher.subscribe { event in events.value.append("\(event)") }
+        expectEqual(events.value, ["next(1)", "error(a)", "next(2)", "completed"])
+      }
+      // A closure that does not say its argument's type is called with events.
+      do {
+        let printed = Protected<[String]>([])
+        _ = PublishSubject<Int>().subscribe { printed.value.append("\($0)") }
+        _ = [1].publisher.subscribe { printed.value.append("\($0)") }
+        expectEqual(printed.value, ["next(1)", "completed"])
+      }
     }
 
     @Test func `releasing the disposable does not end the subscription`() {
@@ -61,28 +64,31 @@ extension Suites {
       expectEqual(received.value, [1, 10, 2, 20])
     }
 
-    @Test func `disposing ends it, and onDisposed is called once`() {
-      let subject = PassthroughSubject<Int, TestError>()
-      let log = Protected<[String]>([])
-      let disposable = subject.subscribe(
-        onNext: { log.value.append("\($0)") },
-        onCompleted: { log.value.append("completed") },
-        onDisposed: { log.value.append("disposed") }
-      )
-      subject.send(1)
-      disposable.dispose()
-      disposable.dispose()
-      subject.send(2)
-      subject.send(completion: .finished)
-      expectEqual(log.value, ["1", "disposed"])
-    }
-
-    @Test func `disposing after the completion calls nothing more`() {
-      let disposals = Protected(0)
-      let disposable = Just(1).subscribe(onDisposed: { disposals.value += 1 })
-      expectEqual(disposals.value, 1)
-      disposable.dispose()
-      expectEqual(disposals.value, 1)
+    @Test func `disposing ends it, onDisposed is called once, and after the completion nothing`() {
+      // Disposing ends it, and onDisposed is called once.
+      do {
+        let subject = PassthroughSubject<Int, TestError>()
+        let log = Protected<[String]>([])
+        let disposable = subject.subscribe(
+          onNext: { log.value.append("\($0)") },
+          onCompleted: { log.value.append("completed") },
+          onDisposed: { log.value.append("disposed") }
+        )
+        subject.send(1)
+        disposable.dispose()
+        disposable.dispose()
+        subject.send(2)
+        subject.send(completion: .finished)
+        expectEqual(log.value, ["1", "disposed"])
+      }
+      // Disposing after the completion calls nothing more.
+      do {
+        let disposals = Protected(0)
+        let disposable = Just(1).subscribe(onDisposed: { disposals.value += 1 })
+        expectEqual(disposals.value, 1)
+        disposable.dispose()
+        expectEqual(disposals.value, 1)
+      }
     }
 
     @Test func `disposing from inside a closure is prompt`() {
@@ -166,7 +172,7 @@ extension Suites {
           disposed.finish()
         }
       )
-      #expect(
+      expectTrue(
         onAnotherThread {
           subject.onNext(1)
           subject.onError(TestError.a)
@@ -188,7 +194,7 @@ extension Suites {
           disposed.finish()
         })
       )
-      #expect(onAnotherThread { disposable.value.dispose() })
+      expectTrue(onAnotherThread { disposable.value.dispose() })
       expectTrue(probe.isCancelled)
       expectEqual(count, 0)
       for await _ in disposals {}

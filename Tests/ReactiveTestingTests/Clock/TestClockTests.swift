@@ -6,12 +6,25 @@ extension Suites {
   struct TestClockTests {
     private let clock = TestClock()
 
-    @Test func `time stands still until it is moved`() {
+    @Test func `time stands still until it is moved, and beyond the last point is that point`() {
+      // Time stands still until it is moved.
       expectEqual(clock.now, TestClock.Instant())
       clock.advance(by: .seconds(2))
       clock.advance(by: .zero)
       expectEqual(clock.now, TestClock.Instant(sinceStart: .seconds(2)))
       expectEqual("\(clock.now)", "2.0 seconds")
+      // Time that is beyond the last point is that point.
+      do {
+        let clock = TestClock()
+        for _ in 1...20 { clock.advance(by: .seconds(Int64.max)) }
+        let last = clock.now
+        expectEqual(last.advanced(by: .seconds(1)), last)
+        expectLess(last.duration(to: .init()), .zero)
+        let first = last.advanced(by: .zero - last.sinceStart).advanced(by: .zero - last.sinceStart)
+        let earliest = first.advanced(by: .zero - last.sinceStart)
+        expectEqual(earliest.advanced(by: .seconds(-1)), earliest)
+        expectEqual(first.duration(to: last), last.sinceStart)
+      }
     }
 
     @Test func `a task sleeps until time has been moved to its deadline`() async throws {
@@ -85,17 +98,6 @@ extension Suites {
       waiting.cancel()
       onExecutor.run()
       expectEqual(ended.value, 2)
-    }
-
-    @Test func `time that is beyond the last point is that point`() {
-      for _ in 1...20 { clock.advance(by: .seconds(Int64.max)) }
-      let last = clock.now
-      expectEqual(last.advanced(by: .seconds(1)), last)
-      expectLess(last.duration(to: .init()), .zero)
-      let first = last.advanced(by: .zero - last.sinceStart).advanced(by: .zero - last.sinceStart)
-      let earliest = first.advanced(by: .zero - last.sinceStart)
-      expectEqual(earliest.advanced(by: .seconds(-1)), earliest)
-      expectEqual(first.duration(to: last), last.sinceStart)
     }
   }
 }

@@ -5,24 +5,28 @@ import Testing
 
 extension Suites {
   struct DiagramTests {
-    @Test func `each character is a frame, and so is a group`() throws {
-      let diagram = try Diagram("-a(bc)-(d|)")
-      expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 4, 4])
-      expectEqual(diagram.marks.map(\.mark), [.value("a"), .value("b"), .value("c"), .value("d"), .finished])
-      expectEqual(diagram.marks.map(\.column), [2, 4, 5, 9, 10])
-    }
-
-    @Test func `spaces take no time`() throws {
-      let diagram = try Diagram("  - a   (b c) |")
-      expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 3])
-    }
-
-    @Test func `any character is a value that means nothing else`() throws {
-      let diagram = try Diagram("1\u{e9}#")
-      expectEqual(diagram.marks.map(\.mark), [.value("1"), .value("\u{e9}"), .failure])
-    }
-
-    @Test func `a diagram may be empty`() throws {
+    @Test func `each character is a frame, and so is a group, while spaces take no time`() throws {
+      // Each character is a frame, and so is a group.
+      do {
+        let diagram = try Diagram("-a(bc)-(d|)")
+        expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 4, 4])
+        expectEqual(
+          diagram.marks.map(\.mark),
+          [.value("a"), .value("b"), .value("c"), .value("d"), .finished]
+        )
+        expectEqual(diagram.marks.map(\.column), [2, 4, 5, 9, 10])
+      }
+      // Spaces take no time.
+      do {
+        let diagram = try Diagram("  - a   (b c) |")
+        expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 3])
+      }
+      // Any character is a value that means nothing else.
+      do {
+        let diagram = try Diagram("1\u{e9}#")
+        expectEqual(diagram.marks.map(\.mark), [.value("1"), .value("\u{e9}"), .failure])
+      }
+      // A diagram may be empty.
       try expectEmpty(Diagram("").marks)
       try expectEmpty(Diagram("---").marks)
     }

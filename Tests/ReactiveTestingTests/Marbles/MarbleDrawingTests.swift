@@ -27,18 +27,21 @@ extension Suites {
       svg.split(separator: "\n").filter { $0.contains("stroke-width=\"2.5\"") }.map(String.init)
     }
 
-    @Test func `each value is a circle with its description, at its frame`() {
-      let svg = (Timeline("-a--b") as Timeline<String, Never>).svg
-      expectEqual(attributes("cx", of: "circle", in: svg), ["54", "144"])
-      expectEqual(texts("text", in: svg), ["a", "b"])
-    }
-
-    @Test func `a completion is a bar, a failure a cross, and neither is drawn before it happens`() {
-      let finished: Timeline<String, Never> = "-a-|"
-      expectEqual(completions(in: finished.svg).first?.contains("v28"), true)
-      let failed = Timeline("-a-#", failure: TestError.a)
-      expectEqual(completions(in: failed.svg).first?.contains("l14 14m0 -14l-14 14"), true)
-      expectEmpty(completions(in: (Timeline("-a--") as Timeline<String, Never>).svg))
+    @Test func `each value is a circle with its description, a completion a bar and a failure a cross`() {
+      // Each value is a circle with its description, at its frame.
+      do {
+        let svg = (Timeline("-a--b") as Timeline<String, Never>).svg
+        expectEqual(attributes("cx", of: "circle", in: svg), ["54", "144"])
+        expectEqual(texts("text", in: svg), ["a", "b"])
+      }
+      // A completion is a bar, a failure a cross, and neither is drawn before it happens.
+      do {
+        let finished: Timeline<String, Never> = "-a-|"
+        expectEqual(completions(in: finished.svg).first?.contains("v28"), true)
+        let failed = Timeline("-a-#", failure: TestError.a)
+        expectEqual(completions(in: failed.svg).first?.contains("l14 14m0 -14l-14 14"), true)
+        expectEmpty(completions(in: (Timeline("-a--") as Timeline<String, Never>).svg))
+      }
     }
 
     @Test func `values of one moment are below each other, and the completion is beside them`() {
@@ -78,27 +81,30 @@ extension Suites {
       expectEqual(completions(in: timeline.svg).first?.contains("M84 "), true)
     }
 
-    @Test func `a line is dashed after its cancellation, and so are the values that were not received`() {
-      let source = scheduler.cold("-a-b-|")
-      let shown = source.record(using: scheduler, subscription: "^-!")
-      scheduler.run()
-      var drawing = MarbleDrawing("")
-      drawing.add(source)
-      drawing.add(operator: ".first()")
-      drawing.add(shown.timeline, during: "^-!")
-      let svg = drawing.svg()
-      expectContains(svg, "stroke-dasharray=\"3 4\" d=\"M84 24H174M174 10v28")
-      expectContains(svg, "stroke-dasharray=\"3 3\"><circle cx=\"114\"")
-      expectEmpty(completions(in: svg))
-      expectContains(svg, "-a-b-|, cancelled in frame 2")
-    }
-
-    @Test func `a line is not dashed after a completion that preceded its cancellation`() {
-      var drawing = MarbleDrawing("")
-      drawing.add("-a-|" as Timeline<String, Never>, during: "^----!")
-      #expect(!drawing.svg().contains("stroke-dasharray"))
-      #expect(!drawing.svg().contains("cancelled"))
-      expectEqual(completions(in: drawing.svg()).count, 1)
+    @Test func `a line is dashed after its cancellation, but not after a completion that preceded it`() {
+      // A line is dashed after its cancellation, and so are the values that were not received.
+      do {
+        let source = scheduler.cold("-a-b-|")
+        let shown = source.record(using: scheduler, subscription: "^-!")
+        scheduler.run()
+        var drawing = MarbleDrawing("")
+        drawing.add(source)
+        drawing.add(operator: ".first()")
+        drawing.add(shown.timeline, during: "^-!")
+        let svg = drawing.svg()
+        expectContains(svg, "stroke-dasharray=\"3 4\" d=\"M84 24H174M174 10v28")
+        expectContains(svg, "stroke-dasharray=\"3 3\"><circle cx=\"114\"")
+        expectEmpty(completions(in: svg))
+        expectContains(svg, "-a-b-|, cancelled in frame 2")
+      }
+      // A line is not dashed after a completion that preceded its cancellation.
+      do {
+        var drawing = MarbleDrawing("")
+        drawing.add("-a-|" as Timeline<String, Never>, during: "^----!")
+        #expect(!drawing.svg().contains("stroke-dasharray"))
+        #expect(!drawing.svg().contains("cancelled"))
+        expectEqual(completions(in: drawing.svg()).count, 1)
+      }
     }
 
     @Test func `a hot publisher's line is dashed until the first subscription`() {
@@ -136,18 +142,21 @@ extension Suites {
       expectEqual(groups.map { $0.split(separator: "<circle").count - 1 }, [3, 3, 1])
     }
 
-    @Test func `it says what it shows as text, with what XML reserves escaped`() {
-      var drawing = MarbleDrawing("A & B")
-      drawing.add("-a|" as Timeline<String, Never>, label: "<letters>")
-      drawing.add(operator: ".filter { $0 < \"b\" }")
-      let svg = drawing.svg()
-      expectEqual(texts("title", in: svg), ["A &amp; B"])
-      expectEqual(texts("desc", in: svg), ["&lt;letters&gt;: -a|\n.filter { $0 &lt; &quot;b&quot; }"])
-    }
-
-    @Test func `what XML does not have is not in it, also in characters of several scalars`() {
-      let timeline = Timeline<String, Never>([.init(Moment(frame: 0), .next("<\u{301}\u{0}"))])
-      expectEqual(texts("text", in: timeline.svg), ["&lt;\u{301}\u{FFFD}"])
+    @Test func `what it shows is said as text, escaped, without what XML does not have`() {
+      // It says what it shows as text, with what XML reserves escaped.
+      do {
+        var drawing = MarbleDrawing("A & B")
+        drawing.add("-a|" as Timeline<String, Never>, label: "<letters>")
+        drawing.add(operator: ".filter { $0 < \"b\" }")
+        let svg = drawing.svg()
+        expectEqual(texts("title", in: svg), ["A &amp; B"])
+        expectEqual(texts("desc", in: svg), ["&lt;letters&gt;: -a|\n.filter { $0 &lt; &quot;b&quot; }"])
+      }
+      // What XML does not have is not in it, also in characters of several scalars.
+      do {
+        let timeline = Timeline<String, Never>([.init(Moment(frame: 0), .next("<\u{301}\u{0}"))])
+        expectEqual(texts("text", in: timeline.svg), ["&lt;\u{301}\u{FFFD}"])
+      }
     }
 
     @Test func `light and dark drawings differ in colours only`() {
@@ -160,14 +169,13 @@ extension Suites {
       expectEqual(drawing.svg(.light), drawing.svg())
     }
 
-    @Test func `a subscription begins with a dot, and ends as it ended`() {
+    @Test func `a subscription begins with a dot, and a timeline without signals is a line`() {
+      // A subscription begins with a dot, and ends as it ended.
       expectEqual(attributes("r", of: "circle", in: SubscriptionTimeline("--^---!").svg), ["4"])
       expectContains(SubscriptionTimeline("--^---!").svg, "stroke-dasharray")
       expectEqual(completions(in: SubscriptionTimeline("--^---|").svg).count, 1)
       expectEmpty(completions(in: SubscriptionTimeline("--^").svg))
-    }
-
-    @Test func `a timeline without signals is a line`() {
+      // A timeline without signals is a line.
       expectContains(Timeline<String, Never>([]).svg, "<path")
     }
   }

@@ -7,11 +7,21 @@ extension Suites {
   struct TestPublisherTests {
     let publisher = TestPublisher<Int, TestError>()
 
-    @Test func `it sends what the test says, with or without demand`() {
-      let subscriber = publisher.record(demand: .none, onFault: nil)
-      publisher.send(1)
-      expectEqual(subscriber.values, [1])
-      expectEqual(subscriber.faults, ["a value that was not requested"])
+    @Test func `it sends what the test says, with or without demand, and of Void without an argument`() {
+      // It sends what the test says, with or without demand.
+      do {
+        let subscriber = publisher.record(demand: .none, onFault: nil)
+        publisher.send(1)
+        expectEqual(subscriber.values, [1])
+        expectEqual(subscriber.faults, ["a value that was not requested"])
+      }
+      // A publisher of Void sends without an argument.
+      do {
+        let publisher = TestPublisher<Void, Never>()
+        let subscriber = publisher.record()
+        publisher.send()
+        expectEqual(subscriber.values.count, 1)
+      }
     }
 
     @Test func `it records the requests that it receives`() {
@@ -76,13 +86,6 @@ extension Suites {
         }
         expectNil(subscriber)
       }
-    }
-
-    @Test func `a publisher of Void sends without an argument`() {
-      let publisher = TestPublisher<Void, Never>()
-      let subscriber = publisher.record()
-      publisher.send()
-      expectEqual(subscriber.values.count, 1)
     }
 
     @Test func `several threads may request, cancel and read while one sends`() {

@@ -70,16 +70,33 @@ extension Suites {
       expectEqual(entries, ["late at 5 s"])
     }
 
-    @Test func `what repeats runs after every interval until it is cancelled`() {
-      let timer = scheduler.schedule(after: time(1), interval: 2, note("tick"))
-      scheduler.advance(by: 6)
-      expectEqual(entries, ["tick at 1 s", "tick at 3 s", "tick at 5 s"])
-      expectEqual(scheduler.pendingCount, 1)
-      timer.cancel()
-      timer.cancel()
-      expectEqual(scheduler.pendingCount, 0)
-      scheduler.advance(by: 6)
-      expectEqual(entries.count, 3)
+    @Test func `what repeats runs after every interval until it is cancelled, also by itself`() {
+      // What repeats runs after every interval until it is cancelled.
+      do {
+        let timer = scheduler.schedule(after: time(1), interval: 2, note("tick"))
+        scheduler.advance(by: 6)
+        expectEqual(entries, ["tick at 1 s", "tick at 3 s", "tick at 5 s"])
+        expectEqual(scheduler.pendingCount, 1)
+        timer.cancel()
+        timer.cancel()
+        expectEqual(scheduler.pendingCount, 0)
+        scheduler.advance(by: 6)
+        expectEqual(entries.count, 3)
+      }
+      // What repeats can be cancelled by itself.
+      do {
+        let scheduler = TestScheduler()
+        let timer = Protected<(any Cancellable)?>(nil)
+        let count = Protected(0)
+        timer.value = scheduler.schedule(after: time(1), interval: 1) {
+          count.value += 1
+          if count.value == 3 { timer.value?.cancel() }
+        }
+        scheduler.run()
+        expectEqual(count.value, 3)
+        expectEqual(scheduler.now, time(3))
+        expectEqual(scheduler.pendingCount, 0)
+      }
     }
 
     @Test func `a repetition runs after actions that were scheduled earlier for the same time`() {
@@ -88,19 +105,6 @@ extension Suites {
       scheduler.advance(by: 2)
       expectEqual(entries, ["tick at 1 s", "once at 2 s", "tick at 2 s"])
       timer.cancel()
-    }
-
-    @Test func `what repeats can be cancelled by itself`() {
-      let timer = Protected<(any Cancellable)?>(nil)
-      let count = Protected(0)
-      timer.value = scheduler.schedule(after: time(1), interval: 1) {
-        count.value += 1
-        if count.value == 3 { timer.value?.cancel() }
-      }
-      scheduler.run()
-      expectEqual(count.value, 3)
-      expectEqual(scheduler.now, time(3))
-      expectEqual(scheduler.pendingCount, 0)
     }
 
     @Test func `an action can advance the time further, and time never goes back`() {

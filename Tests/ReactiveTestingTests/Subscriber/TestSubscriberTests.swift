@@ -32,47 +32,53 @@ extension Suites {
       expectFalse(subscriber.isFinished)
     }
 
-    @Test func `each signal has the time at which it was received`() {
-      let scheduler = TestScheduler()
-      scheduler.advance(by: 1)
-      let subscriber = upstream.record(using: scheduler)
-      scheduler.advance(by: 2)
-      upstream.send(1)
-      scheduler.advance(by: 0.5)
-      upstream.send(completion: .finished)
-      expectEqual(subscriber.times.map(\.nanoseconds), [1_000_000_000, 3_000_000_000, 3_500_000_000])
-      expectEqual("\(subscriber.timeline)", "---(1|)  | at frame 3 + 500 ms")
-      expectEqual("\(subscriber)", "\(subscriber.timeline)")
-    }
-
-    @Test func `without a scheduler all is in the first frame`() {
+    @Test func `each signal has the time at which it was received, without a scheduler the first`() {
+      // Each signal has the time at which it was received.
+      do {
+        let scheduler = TestScheduler()
+        scheduler.advance(by: 1)
+        let subscriber = upstream.record(using: scheduler)
+        scheduler.advance(by: 2)
+        upstream.send(1)
+        scheduler.advance(by: 0.5)
+        upstream.send(completion: .finished)
+        expectEqual(subscriber.times.map(\.nanoseconds), [1_000_000_000, 3_000_000_000, 3_500_000_000])
+        expectEqual("\(subscriber.timeline)", "---(1|)  | at frame 3 + 500 ms")
+        expectEqual("\(subscriber)", "\(subscriber.timeline)")
+      }
+      // Without a scheduler all is in the first frame.
       expectEqual([1, 2].publisher.record().timeline, "(12|)")
     }
 
-    @Test func `it requests the demand that it is given`() {
-      let subscriber = upstream.record(demand: .max(2), more: .max(3))
-      expectEqual(upstream.requests, [.max(2)])
-      upstream.send(1)
-      expectEqual(upstream.returned, [.max(3)])
-      subscriber.request(.max(4))
-      expectEqual(upstream.requests, [.max(2), .max(4)])
-      expectEqual(subscriber.faults, [])
-    }
-
-    @Test func `with no demand, it requests nothing`() {
-      let subscriber = upstream.record(demand: .none)
-      expectEqual(upstream.requests, [])
-      subscriber.request(.unlimited)
-      expectEqual(upstream.requests, [.unlimited])
-    }
-
-    @Test func `demand requested too early is requested on subscription`() {
-      let subscriber = TestSubscriber<Int, TestError>(demand: .max(1))
-      subscriber.request(.max(2))
-      upstream.subscribe(subscriber)
-      expectEqual(upstream.requests, [.max(3)])
-      for value in 1...3 { upstream.send(value) }
-      expectEqual(subscriber.faults, [])
+    @Test func `it requests the demand that it is given on subscription`() {
+      // It requests the demand that it is given.
+      do {
+        let subscriber = upstream.record(demand: .max(2), more: .max(3))
+        expectEqual(upstream.requests, [.max(2)])
+        upstream.send(1)
+        expectEqual(upstream.returned, [.max(3)])
+        subscriber.request(.max(4))
+        expectEqual(upstream.requests, [.max(2), .max(4)])
+        expectEqual(subscriber.faults, [])
+      }
+      // With no demand, it requests nothing.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let subscriber = upstream.record(demand: .none)
+        expectEqual(upstream.requests, [])
+        subscriber.request(.unlimited)
+        expectEqual(upstream.requests, [.unlimited])
+      }
+      // Demand requested too early is requested on subscription.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let subscriber = TestSubscriber<Int, TestError>(demand: .max(1))
+        subscriber.request(.max(2))
+        upstream.subscribe(subscriber)
+        expectEqual(upstream.requests, [.max(3)])
+        for value in 1...3 { upstream.send(value) }
+        expectEqual(subscriber.faults, [])
+      }
     }
 
     @Test func `it cancels, and retains the subscription until the completion`() {
@@ -172,28 +178,33 @@ extension Suites {
       expectEqual(subscriber.faults, [])
     }
 
-    @Test func `anything after the completion is a fault`() {
-      let subscriber = upstream.record(onFault: nil)
-      upstream.send(completion: .finished)
-      _ = subscriber.receive(1)
-      subscriber.receive(completion: .finished)
-      expectEqual(subscriber.faults, ["receive(_:) after the end", "receive(completion:) after the end"])
-      expectEqual(subscriber.values, [1])
-    }
-
-    @Test func `a second subscription is a fault`() {
-      let subscriber = upstream.record(onFault: nil)
-      upstream.subscribe(subscriber)
-      expectEqual(subscriber.faults, ["a second subscription"])
-    }
-
-    @Test func `anything before the subscription is a fault`() {
-      let value = TestSubscriber<Int, TestError>(onFault: nil)
-      _ = value.receive(1)
-      expectEqual(value.faults, ["receive(_:) before the subscription", "a value that was not requested"])
-      let end = TestSubscriber<Int, TestError>(onFault: nil)
-      end.receive(completion: .finished)
-      expectEqual(end.faults, ["receive(completion:) before the subscription"])
+    @Test func `a second subscription is a fault, and so is what comes before the first or at the end`() {
+      // Anything before the subscription is a fault.
+      do {
+        let value = TestSubscriber<Int, TestError>(onFault: nil)
+        _ = value.receive(1)
+        expectEqual(value.faults, ["receive(_:) before the subscription", "a value that was not requested"])
+        let end = TestSubscriber<Int, TestError>(onFault: nil)
+        end.receive(completion: .finished)
+        expectEqual(end.faults, ["receive(completion:) before the subscription"])
+      }
+      // A second subscription is a fault.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let subscriber = upstream.record(onFault: nil)
+        upstream.subscribe(subscriber)
+        expectEqual(subscriber.faults, ["a second subscription"])
+      }
+      // Anything after the completion is a fault.
+      do {
+        let upstream = TestPublisher<Int, TestError>()
+        let subscriber = upstream.record(onFault: nil)
+        upstream.send(completion: .finished)
+        _ = subscriber.receive(1)
+        subscriber.receive(completion: .finished)
+        expectEqual(subscriber.faults, ["receive(_:) after the end", "receive(completion:) after the end"])
+        expectEqual(subscriber.values, [1])
+      }
     }
 
     @Test func `no lock is held while the subscription is deinitialized`() {

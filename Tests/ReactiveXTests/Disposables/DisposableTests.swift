@@ -46,25 +46,28 @@ extension Suites {
       withExtendedLifetime(bag) {}
     }
 
-    @Test func `a disposable disposes once, and releases what it calls`() {
-      var held: Held? = Held()
-      weak let weakHeld = held
-      let calls = Protected(0)
-      let disposable = Disposables.create { [held] in
-        calls.value += held == nil ? 0 : 1
+    @Test func `a disposable disposes once, and not when it is released`() {
+      // A disposable disposes once, and releases what it calls.
+      do {
+        var held: Held? = Held()
+        weak let weakHeld = held
+        let calls = Protected(0)
+        let disposable = Disposables.create { [held] in
+          calls.value += held == nil ? 0 : 1
+        }
+        held = nil
+        expectNotNil(weakHeld)
+        disposable.dispose()
+        disposable.dispose()
+        expectEqual(calls.value, 1)
+        expectNil(weakHeld)
       }
-      held = nil
-      expectNotNil(weakHeld)
-      disposable.dispose()
-      disposable.dispose()
-      expectEqual(calls.value, 1)
-      expectNil(weakHeld)
-    }
-
-    @Test func `a disposable that is released does not dispose`() {
-      let calls = Protected(0)
-      _ = Disposables.create { calls.value += 1 }
-      expectEqual(calls.value, 0)
+      // A disposable that is released does not dispose.
+      do {
+        let calls = Protected(0)
+        _ = Disposables.create { calls.value += 1 }
+        expectEqual(calls.value, 0)
+      }
     }
 
     @Test func `several disposables become one`() {
@@ -81,11 +84,20 @@ extension Suites {
       Disposables.create().dispose()
     }
 
-    @Test func `a created disposable says whether it was disposed`() {
+    @Test func `a created and a boolean disposable say whether they were disposed`() {
+      // A created disposable says whether it was disposed.
       for disposable in [Disposables.create(), Disposables.create {}, Disposables.create([])] {
         expectFalse(disposable.isDisposed)
         disposable.dispose()
         expectTrue(disposable.isDisposed)
+      }
+      // A boolean disposable remembers that it was disposed.
+      do {
+        let boolean = BooleanDisposable()
+        expectFalse(boolean.isDisposed)
+        boolean.dispose()
+        expectTrue(boolean.isDisposed)
+        expectTrue(BooleanDisposable(isDisposed: true).isDisposed)
       }
     }
 
@@ -171,14 +183,6 @@ extension Suites {
       scheduler.start()
       expectEqual(disposals.value, 1)
       expectTrue(scheduled.isDisposed)
-    }
-
-    @Test func `a boolean disposable remembers that it was disposed`() {
-      let boolean = BooleanDisposable()
-      expectFalse(boolean.isDisposed)
-      boolean.dispose()
-      expectTrue(boolean.isDisposed)
-      expectTrue(BooleanDisposable(isDisposed: true).isDisposed)
     }
 
     @Test func `a bag takes a list`() {

@@ -6,31 +6,42 @@ extension Suites {
   struct DebounceTests {
     let scheduler = TestScheduler()
 
-    @Test func `an element is delivered when no other has followed it`() {
-      let source = scheduler.hot(.next(210, 1), .next(240, 2), .next(300, 3), .next(390, 4), .completed(500))
-      let debounced = source.debounce(.seconds(50), scheduler: scheduler)
-      expectEqual(
-        debounced.events(on: scheduler),
-        [.next(290, 2), .next(350, 3), .next(440, 4), .completed(500)]
-      )
-      expectEqual(source.subscriptions, [Subscription(200, 500)])
-    }
-
-    @Test func `the completion flushes what waits, and an error does not`() {
-      let completing = scheduler.hot(.next(210, 1), .completed(220))
-      let failing = scheduler.hot(.next(210, 1), .error(220, TestError.a))
-      let observer = scheduler.createObserver(Int.self)
-      scheduler.scheduleAt(200) {
-        _ = failing.debounce(.seconds(50), scheduler: scheduler).subscribe(observer)
+    @Test func `an element is delivered when no other has followed it, also before the completion`() {
+      // An element is delivered when no other has followed it.
+      do {
+        let source = scheduler.hot(
+          .next(210, 1),
+          .next(240, 2),
+          .next(300, 3),
+          .next(390, 4),
+          .completed(500)
+        )
+        let debounced = source.debounce(.seconds(50), scheduler: scheduler)
+        expectEqual(
+          debounced.events(on: scheduler),
+          [.next(290, 2), .next(350, 3), .next(440, 4), .completed(500)]
+        )
+        expectEqual(source.subscriptions, [Subscription(200, 500)])
       }
-      let debounced = completing.debounce(.seconds(50), scheduler: scheduler)
-      expectEqual(debounced.events(on: scheduler), [.next(220, 1), .completed(220)])
-      expectEqual(observer.events, [.error(220, TestError.a)])
-    }
-
-    @Test func `nothing is delivered after disposing`() {
-      let debounced = scheduler.hot(.next(210, 1)).debounce(.seconds(50), scheduler: scheduler)
-      expectEqual(debounced.events(on: scheduler, until: 230), [])
+      // The completion flushes what waits, and an error does not.
+      do {
+        let scheduler = TestScheduler()
+        let completing = scheduler.hot(.next(210, 1), .completed(220))
+        let failing = scheduler.hot(.next(210, 1), .error(220, TestError.a))
+        let observer = scheduler.createObserver(Int.self)
+        scheduler.scheduleAt(200) {
+          _ = failing.debounce(.seconds(50), scheduler: scheduler).subscribe(observer)
+        }
+        let debounced = completing.debounce(.seconds(50), scheduler: scheduler)
+        expectEqual(debounced.events(on: scheduler), [.next(220, 1), .completed(220)])
+        expectEqual(observer.events, [.error(220, TestError.a)])
+      }
+      // Nothing is delivered after disposing.
+      do {
+        let scheduler = TestScheduler()
+        let debounced = scheduler.hot(.next(210, 1)).debounce(.seconds(50), scheduler: scheduler)
+        expectEqual(debounced.events(on: scheduler, until: 230), [])
+      }
     }
   }
 }
@@ -57,23 +68,42 @@ extension Suites {
       )
     }
 
-    @Test func `the completion waits for the element that waits`() {
-      let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
-      let throttled = source.throttle(.seconds(50), scheduler: scheduler)
-      expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 2), .completed(260)])
-      expectEqual(source.subscriptions, [Subscription(200, 230)])
+    @Test func `the completion waits for the element that waits, and an error drops it`() {
+      // The completion waits for the element that waits.
+      do {
+        let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
+        let throttled = source.throttle(.seconds(50), scheduler: scheduler)
+        expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 2), .completed(260)])
+        expectEqual(source.subscriptions, [Subscription(200, 230)])
+      }
+      // An error drops the element that waits.
+      do {
+        let scheduler = TestScheduler()
+        let source = scheduler.hot(.next(210, 1), .next(220, 2), .error(230, TestError.a))
+        let throttled = source.throttle(.seconds(50), scheduler: scheduler)
+        expectEqual(throttled.events(on: scheduler), [.next(210, 1), .error(230, TestError.a)])
+      }
     }
 
-    @Test func `an error drops the element that waits`() {
-      let source = scheduler.hot(.next(210, 1), .next(220, 2), .error(230, TestError.a))
-      let throttled = source.throttle(.seconds(50), scheduler: scheduler)
-      expectEqual(throttled.events(on: scheduler), [.next(210, 1), .error(230, TestError.a)])
-    }
-
-    @Test func `only the first of an interval is delivered if the latest is not wanted`() {
-      let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(259, 3), .next(260, 4), .completed(270))
-      let throttled = source.throttle(.seconds(50), latest: false, scheduler: scheduler)
-      expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 4), .completed(270)])
+    @Test func `the last of an interval is left out if it is not wanted, and is not lost otherwise`() {
+      // Only the first of an interval is delivered if the latest is not wanted.
+      do {
+        let source = scheduler.hot(
+          .next(210, 1),
+          .next(220, 2),
+          .next(259, 3),
+          .next(260, 4),
+          .completed(270)
+        )
+        let throttled = source.throttle(.seconds(50), latest: false, scheduler: scheduler)
+        expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 4), .completed(270)])
+      }
+      // No element of a sequence of two is lost.
+      do {
+        let scheduler = TestScheduler()
+        let throttled = Observable.from([0, 1]).throttle(.seconds(2), scheduler: scheduler)
+        expectEqual(throttled.events(on: scheduler), [.next(200, 0), .next(202, 1), .completed(202)])
+      }
     }
 
     @Test func `what is left of an interval is not rounded`() {
@@ -96,11 +126,6 @@ extension Suites {
         [.next(210, 1), .next(410, 3), .next(610, 4), .completed(610)]
       )
     }
-
-    @Test func `no element of a sequence of two is lost`() {
-      let throttled = Observable.from([0, 1]).throttle(.seconds(2), scheduler: scheduler)
-      expectEqual(throttled.events(on: scheduler), [.next(200, 0), .next(202, 1), .completed(202)])
-    }
   }
 }
 
@@ -108,20 +133,24 @@ extension Suites {
   struct DelayTests {
     let scheduler = TestScheduler()
 
-    @Test func `elements and the completion are delivered later`() {
-      let source = scheduler.hot(.next(250, 1), .next(250, 2), .next(350, 3), .completed(550))
-      let delayed = source.delay(.seconds(100), scheduler: scheduler)
-      expectEqual(
-        delayed.events(on: scheduler),
-        [.next(350, 1), .next(351, 2), .next(450, 3), .completed(650)]
-      )
-      expectEqual(source.subscriptions, [Subscription(200, 550)])
-    }
-
-    @Test func `an error is delivered at once, and drops what waits`() {
-      let source = scheduler.hot(.next(250, 1), .next(350, 2), .error(380, TestError.a))
-      let delayed = source.delay(.seconds(100), scheduler: scheduler)
-      expectEqual(delayed.events(on: scheduler), [.next(350, 1), .error(380, TestError.a)])
+    @Test func `elements and the completion are delivered later, and an error at once`() {
+      // Elements and the completion are delivered later.
+      do {
+        let source = scheduler.hot(.next(250, 1), .next(250, 2), .next(350, 3), .completed(550))
+        let delayed = source.delay(.seconds(100), scheduler: scheduler)
+        expectEqual(
+          delayed.events(on: scheduler),
+          [.next(350, 1), .next(351, 2), .next(450, 3), .completed(650)]
+        )
+        expectEqual(source.subscriptions, [Subscription(200, 550)])
+      }
+      // An error is delivered at once, and drops what waits.
+      do {
+        let scheduler = TestScheduler()
+        let source = scheduler.hot(.next(250, 1), .next(350, 2), .error(380, TestError.a))
+        let delayed = source.delay(.seconds(100), scheduler: scheduler)
+        expectEqual(delayed.events(on: scheduler), [.next(350, 1), .error(380, TestError.a)])
+      }
     }
 
     @Test func `a subscription is delayed, and not made if it is disposed before`() {
@@ -141,32 +170,37 @@ extension Suites {
   struct TimeoutTests {
     let scheduler = TestScheduler()
 
-    @Test func `a sequence fails when it takes too long, and is cancelled`() {
-      let source = scheduler.hot(.next(210, 1), .next(260, 2), .next(400, 3))
-      let limited = source.timeout(.seconds(100), scheduler: scheduler)
-      expectEqual(
-        limited.events(on: scheduler),
-        [.next(210, 1), .next(260, 2), .error(360, RxError.timeout)]
-      )
-      expectEqual(source.subscriptions, [Subscription(200, 360)])
-    }
-
-    @Test func `it continues with another sequence`() {
-      let source = scheduler.hot(.next(210, 1), .next(400, 2))
-      let other = scheduler.cold(.next(10, 7), .completed(200))
-      let limited = source.timeout(.seconds(100), other: other, scheduler: scheduler)
-      expectEqual(limited.events(on: scheduler), [.next(210, 1), .next(320, 7), .completed(510)])
-      expectEqual(source.subscriptions, [Subscription(200, 310)])
-      expectEqual(other.subscriptions, [Subscription(310, 510)])
-    }
-
-    @Test func `what comes in time is delivered at once, and so is its error`() {
-      let source = scheduler.hot(.next(210, 1), .error(250, TestError.a))
-      let limited = source.timeout(.seconds(100), other: Observable.just(9), scheduler: scheduler)
-      expectEqual(limited.events(on: scheduler), [.next(210, 1), .error(250, TestError.a)])
-      let other = TestScheduler()
-      let completing = other.hot(.next(210, 1), .completed(250)).timeout(.seconds(100), scheduler: other)
-      expectEqual(completing.events(on: other), [.next(210, 1), .completed(250)])
+    @Test func `a sequence fails when it takes too long, or continues with another`() {
+      // A sequence fails when it takes too long, and is cancelled.
+      do {
+        let source = scheduler.hot(.next(210, 1), .next(260, 2), .next(400, 3))
+        let limited = source.timeout(.seconds(100), scheduler: scheduler)
+        expectEqual(
+          limited.events(on: scheduler),
+          [.next(210, 1), .next(260, 2), .error(360, RxError.timeout)]
+        )
+        expectEqual(source.subscriptions, [Subscription(200, 360)])
+      }
+      // It continues with another sequence.
+      do {
+        let scheduler = TestScheduler()
+        let source = scheduler.hot(.next(210, 1), .next(400, 2))
+        let other = scheduler.cold(.next(10, 7), .completed(200))
+        let limited = source.timeout(.seconds(100), other: other, scheduler: scheduler)
+        expectEqual(limited.events(on: scheduler), [.next(210, 1), .next(320, 7), .completed(510)])
+        expectEqual(source.subscriptions, [Subscription(200, 310)])
+        expectEqual(other.subscriptions, [Subscription(310, 510)])
+      }
+      // What comes in time is delivered at once, and so is its error.
+      do {
+        let scheduler = TestScheduler()
+        let source = scheduler.hot(.next(210, 1), .error(250, TestError.a))
+        let limited = source.timeout(.seconds(100), other: Observable.just(9), scheduler: scheduler)
+        expectEqual(limited.events(on: scheduler), [.next(210, 1), .error(250, TestError.a)])
+        let other = TestScheduler()
+        let completing = other.hot(.next(210, 1), .completed(250)).timeout(.seconds(100), scheduler: other)
+        expectEqual(completing.events(on: other), [.next(210, 1), .completed(250)])
+      }
     }
   }
 }
@@ -175,29 +209,33 @@ extension Suites {
   struct BufferTests {
     let scheduler = TestScheduler()
 
-    @Test func `a full array restarts the time, and an empty one is delivered`() {
-      let source = scheduler.hot(
-        .next(210, 1),
-        .next(220, 2),
-        .next(240, 3),
-        .next(250, 4),
-        .next(380, 5),
-        .completed(600)
-      )
-      let buffered = source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
-      expectEqual(
-        buffered.events(on: scheduler),
-        [
-          .next(240, [1, 2, 3]), .next(310, [4]), .next(380, [5]), .next(450, []), .next(520, []),
-          .next(590, []), .next(600, []), .completed(600),
-        ]
-      )
-    }
-
-    @Test func `an error drops what was received`() {
-      let source = scheduler.hot(.next(210, 1), .error(220, TestError.a))
-      let buffered = source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
-      expectEqual(buffered.events(on: scheduler), [.error(220, TestError.a)])
+    @Test func `a full array restarts the time, an empty one is delivered, and an error drops either`() {
+      // A full array restarts the time, and an empty one is delivered.
+      do {
+        let source = scheduler.hot(
+          .next(210, 1),
+          .next(220, 2),
+          .next(240, 3),
+          .next(250, 4),
+          .next(380, 5),
+          .completed(600)
+        )
+        let buffered = source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
+        expectEqual(
+          buffered.events(on: scheduler),
+          [
+            .next(240, [1, 2, 3]), .next(310, [4]), .next(380, [5]), .next(450, []), .next(520, []),
+            .next(590, []), .next(600, []), .completed(600),
+          ]
+        )
+      }
+      // An error drops what was received.
+      do {
+        let scheduler = TestScheduler()
+        let source = scheduler.hot(.next(210, 1), .error(220, TestError.a))
+        let buffered = source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
+        expectEqual(buffered.events(on: scheduler), [.error(220, TestError.a)])
+      }
     }
   }
 }
@@ -245,24 +283,28 @@ extension Suites {
   struct TakeAndSkipForATimeTests {
     let scheduler = TestScheduler()
 
-    @Test func `elements are taken for a time`() {
-      let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
-      expectEqual(
-        source.take(for: .seconds(25), scheduler: scheduler).events(on: scheduler),
-        [.next(210, 1), .next(220, 2), .completed(225)]
-      )
-      expectEqual(source.subscriptions, [Subscription(200, 225)])
-    }
-
-    @Test func `elements are skipped for a time, and the last event is not`() {
-      let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
-      expectEqual(
-        source.skip(.seconds(15), scheduler: scheduler).events(on: scheduler),
-        [.next(220, 2), .next(230, 3), .completed(240)]
-      )
-      let other = TestScheduler()
-      let short = other.hot(.next(210, 1), .completed(220))
-      expectEqual(short.skip(.seconds(50), scheduler: other).events(on: other), [.completed(220)])
+    @Test func `elements are taken or skipped for a time`() {
+      // Elements are taken for a time.
+      do {
+        let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
+        expectEqual(
+          source.take(for: .seconds(25), scheduler: scheduler).events(on: scheduler),
+          [.next(210, 1), .next(220, 2), .completed(225)]
+        )
+        expectEqual(source.subscriptions, [Subscription(200, 225)])
+      }
+      // Elements are skipped for a time, and the last event is not.
+      do {
+        let scheduler = TestScheduler()
+        let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
+        expectEqual(
+          source.skip(.seconds(15), scheduler: scheduler).events(on: scheduler),
+          [.next(220, 2), .next(230, 3), .completed(240)]
+        )
+        let other = TestScheduler()
+        let short = other.hot(.next(210, 1), .completed(220))
+        expectEqual(short.skip(.seconds(50), scheduler: other).events(on: other), [.completed(220)])
+      }
     }
   }
 }

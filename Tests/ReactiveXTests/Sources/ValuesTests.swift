@@ -5,7 +5,8 @@ import Testing
 
 extension Suites {
   struct ValuesTests {
-    @Test func `sequences of given elements`() {
+    @Test func `sequences have the given elements, or the numbers of a range`() {
+      // Sequences of given elements.
       expectEqual(events(of: Observable.just(1)), ["next(1)", "completed"])
       expectEqual(events(of: Observable.of(1, 2)), ["next(1)", "next(2)", "completed"])
       expectEqual(events(of: Observable.from([1, 2])), ["next(1)", "next(2)", "completed"])
@@ -15,9 +16,7 @@ extension Suites {
       expectEqual(events(of: Observable<Int>.empty()), ["completed"])
       expectEqual(events(of: Observable<Int>.never()), [])
       expectEqual(events(of: Observable<Int>.error(TestError.a)), ["error(a)"])
-    }
-
-    @Test func `a range has its numbers, up to the last that there is`() {
+      // A range has its numbers, up to the last that there is.
       expectEqual(Observable.range(start: 3, count: 3).record().values, [3, 4, 5])
       expectEqual(events(of: Observable.range(start: 3, count: 0)), ["completed"])
       expectEqual(Observable<Int8>.range(start: 126, count: 2).record().values, [126, 127])
