@@ -27,8 +27,3 @@ extension Suites {
     }
   }
 }
-
-extension Suites {
-  struct TryFilterTests {
-  }
-}

@@ -37,8 +37,3 @@ extension Suites {
     }
   }
 }
-
-extension Suites {
-  struct TryReduceTests {
-  }
-}

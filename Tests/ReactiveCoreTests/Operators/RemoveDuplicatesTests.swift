@@ -73,8 +73,3 @@ extension Suites {
     }
   }
 }
-
-extension Suites {
-  struct TryRemoveDuplicatesTests {
-  }
-}
