@@ -127,7 +127,8 @@ struct LoopProgram: Equatable {
       if step.isScheduled, source == .dropping, operators[..<index].contains(.subscribeOn) { return false }
       // A publisher that is switched from before anything is requested has had its time.
       if step == .switchToEach,
-        source != .subject && source != .dropping || operators[..<index].contains(.mergeValues)
+        source != .subject && source != .dropping
+          || operators[..<index].contains(where: { $0 == .mergeValues || $0 == .prependValues })
       {
         return false
       }
