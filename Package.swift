@@ -64,6 +64,12 @@ let package = Package(
       dependencies: ["ReactiveCore", "ReactiveTesting", "ThreadSupport"],
       path: "Tests/Support/Testing"
     ),
+    // Publishers and operators of every kind, for tests of what holds for all and for the explorer.
+    .target(
+      name: "CatalogueSupport",
+      dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "ThreadSupport"],
+      path: "Tests/Support/Catalogue"
+    ),
     .target(name: "HTTPSupport", dependencies: ["ThreadSupport"], path: "Tests/Support/HTTP"),
     .target(name: "TerminalSupport", dependencies: ["DemoSupport"], path: "Tests/Support/Terminal"),
     .target(
@@ -86,7 +92,10 @@ let package = Package(
     ),
     .testTarget(
       name: "ReactiveCoreTests",
-      dependencies: ["Inputs", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "TestSupport"]
+      dependencies: [
+        "CatalogueSupport", "Inputs", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays",
+        "TestSupport",
+      ]
     ),
     .testTarget(
       name: "ReactiveExtrasTests",
@@ -157,3 +166,28 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// For Scripts/explore: the libraries with scheduling points, and the program that explores them. "thread" instruments the
+// libraries for ThreadSanitizer, and not the program, which must not order the threads that it runs.
+if let mode = Context.environment["EXPLORE"] {
+  let isSanitized = mode == "thread"
+  let sanitize = isSanitized ? ["-sanitize=thread"] : []
+  for target in package.targets {
+    target.swiftSettings = [.define("EXPLORE")]
+    if target.path == nil { target.swiftSettings! += [.unsafeFlags(sanitize)] }
+  }
+  package.targets += [
+    .target(name: "ExploreToken", path: "Tests/Explore/Token"),
+    .executableTarget(
+      name: "Explore",
+      dependencies: [
+        "CatalogueSupport", "DemoSupport", "ExploreToken", "ReactiveCore", "ReactiveExtras", "ReactiveTesting",
+        "ReactiveX", "Relays", "ThreadSupport",
+      ],
+      path: "Tests/Explore",
+      exclude: ["Faults", "Token"],
+      swiftSettings: [.define("EXPLORE")],
+      linkerSettings: [.unsafeFlags(sanitize)]
+    ),
+  ]
+}

@@ -3,12 +3,6 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Something for an operator's closure to hold, so that a test sees when it is released.
-final class Captive: Sendable {
-  /// Uses the captive, and returns what it is given.
-  func pass<Value>(_ value: Value) -> Value { value }
-}
-
 /// How a subscription can terminate.
 enum Ending: CaseIterable {
   case finishing

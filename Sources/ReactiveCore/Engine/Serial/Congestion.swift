@@ -17,10 +17,15 @@ import Synchronization
 /// idle gate must not cost more: a caller waits only briefly, and, as it may be the holder, not again before it has waited for
 /// another.
 enum Congestion {
-  /// How many jobs make callers wait while the holder is not known. It is the highest number that is counted.
-  static var jobLimit: UInt32 { 255 }
-  /// How many jobs make callers wait while the holder runs jobs.
-  static var runningJobLimit: UInt32 { 64 }
+  #if EXPLORE
+    static var jobLimit: UInt32 { Exploration.jobLimit }
+    static var runningJobLimit: UInt32 { Exploration.runningJobLimit }
+  #else
+    /// How many jobs make callers wait while the holder is not known. It is the highest number that is counted.
+    static var jobLimit: UInt32 { 255 }
+    /// How many jobs make callers wait while the holder runs jobs.
+    static var runningJobLimit: UInt32 { 64 }
+  #endif
   /// How long callers wait before one of them claims the turn, in milliseconds.
   static var turnLimit: UInt32 { 20 }
   /// How often a caller sleeps, for a millisecond, if the holder is not known.

@@ -28,6 +28,12 @@ package var currentThread: UInt {
 
 /// Blocks the calling thread. Where there is one thread, it does not.
 func sleepForMillisecond() {
+  #if EXPLORE
+    if let hook = Exploration.hook {
+      Exploration.milliseconds &+= 1
+      return hook(.sleep, 0, #fileID, #line)
+    }
+  #endif
   #if canImport(WinSDK)
     Sleep(1)
   #elseif canImport(Glibc) || canImport(Darwin) || canImport(Musl) || canImport(Android)
@@ -39,6 +45,9 @@ private let firstInstant = ContinuousClock.now
 
 /// The milliseconds since the first call, of a clock that does not jump when the system's time is set.
 func milliseconds() -> UInt32 {
+  #if EXPLORE
+    if Exploration.hook != nil { return Exploration.milliseconds }
+  #endif
   let time = firstInstant.duration(to: .now).components
   return UInt32(truncatingIfNeeded: time.seconds * 1_000 + time.attoseconds / 1_000_000_000_000_000)
 }

@@ -26,16 +26,18 @@ package struct Locked<Value>: ~Copyable {
     mutex = Mutex(Guarded(value))
   }
 
-  @inlinable
-  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    var result: Result?
-    mutex.withLock { guarded in
-      order.entered()
-      result = body(&guarded.value)
-      order.leaves()
+  #if !EXPLORE
+    @inlinable
+    package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+      var result: Result?
+      mutex.withLock { guarded in
+        order.entered()
+        result = body(&guarded.value)
+        order.leaves()
+      }
+      return result.unsafelyUnwrapped
     }
-    return result.unsafelyUnwrapped
-  }
+  #endif
 
   /// Replaces the value.
   ///
@@ -65,17 +67,19 @@ package struct Lock: ~Copyable {
   @inlinable
   package init() {}
 
-  @inlinable
-  package func lock() {
-    mutex._unsafeLock()
-    order.entered()
-  }
+  #if !EXPLORE
+    @inlinable
+    package func lock() {
+      mutex._unsafeLock()
+      order.entered()
+    }
 
-  @inlinable
-  package func unlock() {
-    order.leaves()
-    mutex._unsafeUnlock()
-  }
+    @inlinable
+    package func unlock() {
+      order.leaves()
+      mutex._unsafeUnlock()
+    }
+  #endif
 }
 
 /// Shows ThreadSanitizer the order in which a mutex is held.
@@ -85,7 +89,10 @@ package struct Lock: ~Copyable {
 @frozen
 @usableFromInline
 struct LockOrder: ~Copyable {
-  @usableFromInline let word = Atomic<Bool>(false)
+  @usableFromInline let word = Synchronization.Atomic<Bool>(false)
+  #if EXPLORE
+    @usableFromInline let name = Exploration.name()
+  #endif
 
   @inlinable
   init() {}

@@ -3,7 +3,7 @@ import ReactiveExtras
 
 extension Catalogue {
   /// Operators that share one subscription among all their subscribers.
-  static let shared: [CatalogueEntry] = [
+  package static let shared: [CatalogueEntry] = [
     entry("share", "Share") { upstream, held in upstream.map { held.pass($0) }.share() },
     entry("multicast(subject:)", "Multicast") { upstream, held in
       upstream.map { held.pass($0) }.multicast(subject: PassthroughSubject()).autoconnect()

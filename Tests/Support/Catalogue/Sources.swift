@@ -1,10 +1,10 @@
 import ReactiveCore
 import ReactiveExtras
-import TestSupport
+import ThreadSupport
 
 extension Catalogue {
   /// Publishers without an upstream.
-  static let sources: [CatalogueEntry] = [
+  package static let sources: [CatalogueEntry] = [
     entry("Just", "Just", outputs: 1) { Just(Sample(1, holding: $0.captive)) },
     entry("Empty", "Empty", outputs: 0) { _ in Empty<Sample, TestError>() },
     entry("Empty, never completing", "Empty", outputs: 0, [.neverEnds]) { _ in

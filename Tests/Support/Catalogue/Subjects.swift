@@ -1,11 +1,11 @@
 import ReactiveCore
 import ReactiveExtras
 import Relays
-import TestSupport
+import ThreadSupport
 
 extension Catalogue {
   /// Publishers that others send into, each subscribed to an upstream: subscribers and publishers at once.
-  static let subjects = ending + endless
+  package static let subjects = ending + endless
 
   private static let ending: [CatalogueEntry] = [
     entry("PassthroughSubject", "PassthroughSubject", outputs: 5, [.losesUnasked]) {

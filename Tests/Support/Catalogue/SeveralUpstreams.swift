@@ -2,7 +2,7 @@ import ReactiveCore
 
 extension Catalogue {
   /// Operators of several upstreams.
-  static let severalUpstreams = merging + pairing + following + opening
+  package static let severalUpstreams = merging + pairing + following + opening
 
   private static func entry<P: Publisher>(
     _ name: String,

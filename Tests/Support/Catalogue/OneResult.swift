@@ -2,7 +2,7 @@ import ReactiveCore
 
 extension Catalogue {
   /// Operators that request unlimited demand, and make one value of all.
-  static let oneResult = ofAll + ofSome
+  package static let oneResult = ofAll + ofSome
 
   private static func entry<P: Publisher>(
     _ name: String,

@@ -1,9 +1,9 @@
 import ReactiveCore
-import TestSupport
+import ThreadSupport
 
 extension Catalogue {
   /// Operators of one upstream that deliver as values are received.
-  static let oneUpstream = transforming + choosing + endingEarly + watching
+  package static let oneUpstream = transforming + choosing + endingEarly + watching
 
   private static func entry<P: Publisher>(
     _ name: String,
@@ -157,14 +157,15 @@ extension Catalogue {
 }
 
 /// Codes a value as itself.
-struct PassingCoder: TopLevelEncoder, TopLevelDecoder {
+package struct PassingCoder: TopLevelEncoder, TopLevelDecoder {
   private let captive: Captive
-  init(_ captive: Captive) { self.captive = captive }
-  func encode<T: Encodable>(_ value: T) -> Sample { captive.pass(value as! Sample) }
-  func decode<T: Decodable>(_ type: T.Type, from input: Sample) -> T { captive.pass(input as! T) }
+  package init(_ captive: Captive) { self.captive = captive }
+  package func encode<T: Encodable>(_ value: T) -> Sample { captive.pass(value as! Sample) }
+  package func decode<T: Decodable>(_ type: T.Type, from input: Sample) -> T { captive.pass(input as! T) }
 }
 
 /// Prints nowhere.
-struct SilentStream: TextOutputStream {
-  mutating func write(_ string: String) {}
+package struct SilentStream: TextOutputStream {
+  package init() {}
+  package mutating func write(_ string: String) {}
 }

@@ -1,10 +1,10 @@
 import ReactiveCore
 import ReactiveExtras
-import TestSupport
+import ThreadSupport
 
 extension Catalogue {
   /// The operators of ReactiveExtras.
-  static let extras =
+  package static let extras =
     events + mapping + choosing + latest + opening + dividing + collections + sharing + retrying
 
   private static func entry<P: Publisher>(

@@ -1,14 +1,13 @@
 import ReactiveCore
 import ReactiveTesting
-import TestSupport
-import Testing
+import ThreadSupport
 
 /// Something that publishes, as the tests of the rules that hold for all know it.
-struct CatalogueEntry: CustomTestStringConvertible, @unchecked Sendable {
-  typealias Upstream = AnyPublisher<Sample, TestError>
-  typealias Erased = AnyPublisher<Any, any Error>
+package struct CatalogueEntry: @unchecked Sendable {
+  package typealias Upstream = AnyPublisher<Sample, TestError>
+  package typealias Erased = AnyPublisher<Any, any Error>
 
-  enum Trait {
+  package enum Trait {
     /// A value that is received without demand is lost, or replaced by the next.
     case losesUnasked
     /// It requests values from its upstream before any are requested of it.
@@ -40,28 +39,26 @@ struct CatalogueEntry: CustomTestStringConvertible, @unchecked Sendable {
   }
 
   /// A value of one of the upstreams.
-  struct Feeding {
-    let upstream: Int
-    let number: Int
+  package struct Feeding {
+    package let upstream: Int
+    package let number: Int
   }
 
-  let name: String
+  package let name: String
   /// The file with its source, without the extension.
-  let file: String
+  package let file: String
   /// How many upstreams it has: none, for a source.
-  let upstreams: Int
+  package let upstreams: Int
   /// What the upstreams publish, in order.
-  let feed: [Feeding]
+  package let feed: [Feeding]
   /// How many values are delivered then, if all are requested and the upstreams then finish.
-  let outputs: Int
-  let traits: Set<Trait>
-  let make: (Bench) -> Erased
+  package let outputs: Int
+  package let traits: Set<Trait>
+  package let make: (Bench) -> Erased
 
-  var testDescription: String { name }
+  package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
 
-  func has(_ trait: Trait) -> Bool { traits.contains(trait) }
-
-  init<P: Publisher>(
+  package init<P: Publisher>(
     _ name: String,
     _ file: String,
     upstreams: Int = 1,
@@ -81,14 +78,14 @@ struct CatalogueEntry: CustomTestStringConvertible, @unchecked Sendable {
 }
 
 /// What an entry is made from.
-final class Bench {
-  let upstreams: [CatalogueEntry.Upstream]
-  let scheduler: TestScheduler
+package final class Bench {
+  package let upstreams: [CatalogueEntry.Upstream]
+  package let scheduler: TestScheduler
   /// For the entry's closures to hold.
-  let captive: Captive
+  package let captive: Captive
   private var kept: [AnyCancellable] = []
 
-  init(
+  package init(
     _ upstreams: [CatalogueEntry.Upstream],
     scheduler: TestScheduler = TestScheduler(),
     captive: Captive = Captive()
@@ -98,21 +95,21 @@ final class Bench {
     self.captive = captive
   }
 
-  subscript(index: Int) -> CatalogueEntry.Upstream { upstreams[index] }
+  package subscript(index: Int) -> CatalogueEntry.Upstream { upstreams[index] }
 
   /// Retains a subscription that the entry's publisher does not retain by itself.
-  func keep(_ cancellable: AnyCancellable) { kept.append(cancellable) }
+  package func keep(_ cancellable: AnyCancellable) { kept.append(cancellable) }
 }
 
 /// Everything that publishes.
-enum Catalogue {
-  static let operators = oneUpstream + oneResult + severalUpstreams + shared + scheduled + extras
-  static let everything = operators + sources + subjects
+package enum Catalogue {
+  package static let operators = oneUpstream + oneResult + severalUpstreams + shared + scheduled + extras
+  package static let everything = operators + sources + subjects
 }
 
 extension AnyPublisher where Output == Any, Failure == any Error {
   /// The output of an entry, as the upstream of another.
-  func asUpstream() -> CatalogueEntry.Upstream {
+  package func asUpstream() -> CatalogueEntry.Upstream {
     map { $0 as? Sample ?? Sample(1) }.mapError { $0 as? TestError ?? .b }.eraseToAnyPublisher()
   }
 }

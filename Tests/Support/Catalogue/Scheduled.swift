@@ -3,7 +3,7 @@ import ReactiveExtras
 
 extension Catalogue {
   /// Operators with a scheduler.
-  static let scheduled: [CatalogueEntry] = [
+  package static let scheduled: [CatalogueEntry] = [
     entry("receive(on:)", "ReceiveOn") { $0[0].receive(on: $0.scheduler) },
     entry("subscribe(on:)", "SubscribeOn") { $0[0].subscribe(on: $0.scheduler) },
     entry("delay", "Delay") { $0[0].delay(for: .seconds(1), scheduler: $0.scheduler) },

@@ -1,21 +1,21 @@
 import ReactiveCore
 
 /// A scheduler that runs its actions as another one does, and whose timers never fire.
-struct Timeless<Base: Scheduler>: Scheduler {
-  typealias Time = Base.SchedulerTimeType
+package struct Timeless<Base: Scheduler>: Scheduler {
+  package typealias Time = Base.SchedulerTimeType
 
-  let base: Base
+  package let base: Base
 
-  init(_ base: Base) { self.base = base }
+  package init(_ base: Base) { self.base = base }
 
-  var now: Time { base.now }
-  var minimumTolerance: Time.Stride { base.minimumTolerance }
+  package var now: Time { base.now }
+  package var minimumTolerance: Time.Stride { base.minimumTolerance }
 
-  func schedule(options: Base.SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+  package func schedule(options: Base.SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
     base.schedule(options: options, action)
   }
 
-  func schedule(
+  package func schedule(
     after date: Time,
     tolerance: Time.Stride,
     options: Base.SchedulerOptions?,
@@ -23,7 +23,7 @@ struct Timeless<Base: Scheduler>: Scheduler {
   ) {}
 
   /// Holds the action until it is cancelled, as a timer does.
-  func schedule(
+  package func schedule(
     after date: Time,
     interval: Time.Stride,
     tolerance: Time.Stride,

@@ -1,0 +1,242 @@
+#if EXPLORE
+  import Synchronization
+
+  /// The scheduling points of the explorer. This file is compiled in its build alone; see Documentation/Internals/Evidence.md.
+  ///
+  /// In that build one thread runs at a time, and the explorer decides at each of these points which one goes on.
+  @usableFromInline
+  package enum Exploration {
+    @usableFromInline
+    package enum Point: UInt8 {
+      case load, store, update, lock
+      /// After a store or an update, and after unlocking: another thread may see it before this one goes on.
+      case written, unlocked
+      case sleep
+    }
+
+    /// Called at each point, with the object concerned and the place in the source. Nil unless threads are being explored.
+    ///
+    /// Unchecked: this and the following are set while no other thread runs.
+    package nonisolated(unsafe) static var hook: ((Point, UInt64, StaticString, UInt) -> Void)?
+    /// Gives a new atomic or lock a name that is the same whenever a schedule is run again.
+    package nonisolated(unsafe) static var makeName: (() -> UInt64)?
+    /// The virtual time, in milliseconds. It advances by one with each sleep.
+    package nonisolated(unsafe) static var milliseconds: UInt32 = 0
+    /// The limits of ``Congestion``, which small scenarios have to lower to get there.
+    package nonisolated(unsafe) static var jobLimit: UInt32 = 255
+    package nonisolated(unsafe) static var runningJobLimit: UInt32 = 64
+
+    @usableFromInline
+    static func name() -> UInt64 { makeName?() ?? 0 }
+
+    @usableFromInline
+    static func reach(_ point: Point, _ object: UInt64, _ file: StaticString, _ line: UInt) {
+      hook?(point, object, file, line)
+    }
+  }
+
+  /// Takes the place of `Synchronization.Atomic`, which a declaration of the module's own shadows, and calls the explorer
+  /// before each operation and after each that writes.
+  ///
+  /// It is that type below, with the orderings that are asked for, so that ThreadSanitizer misses those that are too weak.
+  @usableFromInline
+  package struct Atomic<Value: AtomicRepresentable & BitwiseCopyable>: ~Copyable, @unchecked Sendable {
+    // Unchecked: access to the value is atomic.
+    private let storage: Synchronization.Atomic<UInt64>
+    private let name = Exploration.name()
+
+    @usableFromInline
+    package init(_ initialValue: Value) {
+      storage = Synchronization.Atomic(Self.encode(initialValue))
+    }
+
+    @usableFromInline
+    package func load(
+      ordering: AtomicLoadOrdering,
+      file: StaticString = #fileID,
+      line: UInt = #line
+    ) -> Value {
+      Exploration.reach(.load, name, file, line)
+      return Self.decode(
+        ordering == .relaxed ? storage.load(ordering: .relaxed) : storage.load(ordering: .acquiring)
+      )
+    }
+
+    @usableFromInline
+    package func store(
+      _ desired: Value,
+      ordering: AtomicStoreOrdering,
+      file: StaticString = #fileID,
+      line: UInt = #line
+    ) {
+      Exploration.reach(.store, name, file, line)
+      if ordering == .relaxed {
+        storage.store(Self.encode(desired), ordering: .relaxed)
+      } else {
+        storage.store(Self.encode(desired), ordering: .releasing)
+      }
+      Exploration.reach(.written, name, file, line)
+    }
+
+    @usableFromInline
+    package func compareExchange(
+      expected: Value,
+      desired: Value,
+      ordering: AtomicUpdateOrdering,
+      file: StaticString = #fileID,
+      line: UInt = #line
+    ) -> (exchanged: Bool, original: Value) {
+      Exploration.reach(.update, name, file, line)
+      let (exchanged, original) = replace(expected, by: desired, ordering)
+      if exchanged { Exploration.reach(.written, name, file, line) }
+      return (exchanged, original)
+    }
+
+    @usableFromInline
+    package func exchange(
+      _ desired: Value,
+      ordering: AtomicUpdateOrdering,
+      file: StaticString = #fileID,
+      line: UInt = #line
+    ) -> Value {
+      update(ordering, file, line) { _ in desired }.oldValue
+    }
+
+    /// One step to the explorer: no other thread runs before it is over.
+    private func update(
+      _ ordering: AtomicUpdateOrdering,
+      _ file: StaticString,
+      _ line: UInt,
+      _ body: (Value) -> Value
+    ) -> (oldValue: Value, newValue: Value) {
+      Exploration.reach(.update, name, file, line)
+      let current = Self.decode(storage.load(ordering: .relaxed))
+      let desired = body(current)
+      _ = replace(current, by: desired, ordering)
+      Exploration.reach(.written, name, file, line)
+      return (current, desired)
+    }
+
+    private func replace(
+      _ expected: Value,
+      by desired: Value,
+      _ ordering: AtomicUpdateOrdering
+    ) -> (exchanged: Bool, original: Value) {
+      let (expected, desired) = (Self.encode(expected), Self.encode(desired))
+      let (exchanged, original) =
+        if ordering == .relaxed {
+          storage.compareExchange(expected: expected, desired: desired, ordering: .relaxed)
+        } else if ordering == .acquiring {
+          storage.compareExchange(expected: expected, desired: desired, ordering: .acquiring)
+        } else if ordering == .releasing {
+          storage.compareExchange(expected: expected, desired: desired, ordering: .releasing)
+        } else {
+          storage.compareExchange(expected: expected, desired: desired, ordering: .acquiringAndReleasing)
+        }
+      return (exchanged, Self.decode(original))
+    }
+
+    private static func encode(_ value: Value) -> UInt64 {
+      var word: UInt64 = 0
+      withUnsafeMutableBytes(of: &word) { $0.storeBytes(of: value, as: Value.self) }
+      return word
+    }
+
+    private static func decode(_ word: UInt64) -> Value {
+      withUnsafeBytes(of: word) { $0.loadUnaligned(as: Value.self) }
+    }
+  }
+
+  extension Locked {
+    @usableFromInline
+    package func withLock<Result>(
+      file: StaticString = #fileID,
+      line: UInt = #line,
+      _ body: (inout Value) -> Result
+    ) -> Result {
+      var result: Result?
+      Exploration.reach(.lock, order.name, file, line)
+      mutex.withLock { guarded in
+        order.entered()
+        result = body(&guarded.value)
+        order.leaves()
+      }
+      Exploration.reach(.unlocked, order.name, file, line)
+      return result.unsafelyUnwrapped
+    }
+  }
+
+  extension Lock {
+    @usableFromInline
+    package func lock(file: StaticString = #fileID, line: UInt = #line) {
+      Exploration.reach(.lock, order.name, file, line)
+      mutex._unsafeLock()
+      order.entered()
+    }
+
+    @usableFromInline
+    package func unlock(file: StaticString = #fileID, line: UInt = #line) {
+      order.leaves()
+      mutex._unsafeUnlock()
+      Exploration.reach(.unlocked, order.name, file, line)
+    }
+  }
+
+  extension Atomic where Value: FixedWidthInteger {
+    /// Traps on overflow.
+    @usableFromInline
+    @discardableResult
+    package func add(
+      _ operand: Value,
+      ordering: AtomicUpdateOrdering,
+      file: StaticString = #fileID,
+      line: UInt = #line
+    ) -> (oldValue: Value, newValue: Value) {
+      update(ordering, file, line) { $0 + operand }
+    }
+
+    @discardableResult
+    @usableFromInline
+    package func wrappingAdd(
+      _ operand: Value,
+      ordering: AtomicUpdateOrdering,
+      file: StaticString = #fileID,
+      line: UInt = #line
+    ) -> (oldValue: Value, newValue: Value) {
+      update(ordering, file, line) { $0 &+ operand }
+    }
+
+    @discardableResult
+    @usableFromInline
+    package func wrappingSubtract(
+      _ operand: Value,
+      ordering: AtomicUpdateOrdering,
+      file: StaticString = #fileID,
+      line: UInt = #line
+    ) -> (oldValue: Value, newValue: Value) {
+      update(ordering, file, line) { $0 &- operand }
+    }
+
+    @discardableResult
+    @usableFromInline
+    package func bitwiseAnd(
+      _ operand: Value,
+      ordering: AtomicUpdateOrdering,
+      file: StaticString = #fileID,
+      line: UInt = #line
+    ) -> (oldValue: Value, newValue: Value) {
+      update(ordering, file, line) { $0 & operand }
+    }
+
+    @discardableResult
+    @usableFromInline
+    package func bitwiseOr(
+      _ operand: Value,
+      ordering: AtomicUpdateOrdering,
+      file: StaticString = #fileID,
+      line: UInt = #line
+    ) -> (oldValue: Value, newValue: Value) {
+      update(ordering, file, line) { $0 | operand }
+    }
+  }
+#endif

@@ -1,0 +1,94 @@
+import ReactiveCore
+
+/// A subscriber that records what it receives and which rules the publisher breaks. While it is called, another thread may run.
+///
+/// It has no lock, which would order the threads that call it: that is for the publisher to do.
+///
+/// Unchecked: one thread runs at a time.
+final class ExploredSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
+  private enum Call: String {
+    case subscription = "receive(subscription:)"
+    case value = "receive(_:)"
+    case completion = "receive(completion:)"
+  }
+
+  private let explorer: Explorer
+  private let demand: Subscribers.Demand
+  private let object: UInt64
+  private var calls: [(call: Call, thread: Int?)] = []
+
+  private(set) var requested: Subscribers.Demand = .none
+  private(set) var subscriptionCount = 0
+  private(set) var subscription: (any Subscription)?
+  /// The values, described, so that they are not retained.
+  private(set) var values: [String] = []
+  private(set) var completion: Subscribers.Completion<Failure>?
+  private(set) var faults: [String] = []
+  /// Called with each value and completion, before it is recorded.
+  var onSignal: (() -> Void)?
+
+  /// - Parameter number: another one for each subscriber of a scenario.
+  init(_ number: UInt64, demand: Subscribers.Demand, in explorer: Explorer) {
+    object = 1 << 63 | number
+    self.demand = demand
+    self.explorer = explorer
+  }
+
+  func receive(subscription: any Subscription) {
+    subscriptionCount += 1
+    if subscriptionCount > 1 { faults.append("a second subscription") }
+    perform(.subscription) {
+      self.subscription = subscription
+      if demand > 0 { request(demand) }
+    }
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    perform(.value) {
+      onSignal?()
+      values.append("\(input)")
+      if requested < values.count { faults.append("value \(input) was not requested") }
+    }
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    perform(.completion) {
+      onSignal?()
+      self.completion = completion
+    }
+  }
+
+  private func perform(_ call: Call, _ body: () -> Void) {
+    if subscriptionCount == 0 { faults.append("\(call.rawValue) before the subscription") }
+    if completion != nil, call != .subscription { faults.append("\(call.rawValue) after the completion") }
+    for other in calls where other.call != .subscription || other.thread != explorer.current {
+      faults.append("\(call.rawValue) during \(other.call.rawValue)")
+    }
+    calls.append((call, explorer.current))
+    body()
+    explorer.reach(object: object)
+    calls.removeLast()
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    requested += demand
+    subscription?.request(demand)
+  }
+
+  func cancel() { subscription?.cancel() }
+
+  /// Waits until it has its subscription.
+  func awaitSubscription() {
+    explorer.wait { [unowned self] in subscription != nil }
+  }
+
+  /// The values and the completion, in words.
+  var outcome: String {
+    switch completion {
+    case nil: values.joined(separator: " ")
+    case .finished: (values + ["finished"]).joined(separator: " ")
+    case .failure(let error): (values + ["failed with \(error)"]).joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import ExploreToken
+import Glibc
+
+/// Runs scenarios, schedule after schedule, and reports the first fault of each.
+final class Explorations {
+  private let explorer = Explorer()
+  private let options: Options
+  private(set) var scenarios = 0
+  private(set) var schedules = 0
+  private(set) var failures = 0
+  private(set) var capped = 0
+
+  init(_ options: Options) {
+    self.options = options
+    explorer.trace = options.isTracing ? { print($0) } : nil
+    reportCrashes { [unowned self] in describe(["the process ended here"]) }
+  }
+
+  /// The scenario that is being explored, and the names of its threads.
+  private var current = (scenario: "", threads: [String]())
+
+  /// Runs every schedule up to the number of preemptions, or up to the cap.
+  func exploreSystematically(_ scenario: Scenario) {
+    begin(scenario)
+    var outcomes: Set<[Received]> = []
+    var count = 0
+    for bound in 0...options.preemptions {
+      repeat {
+        let search = SystematicSearch(bound: bound)
+        explorer.search = search
+        repeat {
+          var result = execute(scenario)
+          if bound == 0 {
+            outcomes.insert(result.outcome)
+          } else if result.faults.isEmpty, !outcomes.contains(where: { result.outcome.isExplained(by: $0) }) {
+            result.faults.append(
+              "received \(result.outcome.text.quoted), but without interleaving only "
+                + outcomes.map(\.text.quoted).sorted().joined(separator: " or ")
+            )
+          }
+          if report(result) { return }
+          count += 1
+          if count >= options.cap, bound > 0 {
+            capped += 1
+            return
+          }
+        } while search.advance()
+      } while explorer.learnSharedObjects()
+    }
+  }
+
+  /// Runs schedules with priorities that are drawn.
+  func exploreAtRandom(_ scenario: Scenario, runs: Int, seed: UInt64) {
+    begin(scenario)
+    for run in 0..<UInt64(runs) {
+      explorer.search = RandomPriorities(
+        seed: seed &+ run,
+        threads: ThreadSet.bitWidth,
+        length: max(20, explorer.choices)
+      )
+      if report(execute(scenario)) { return }
+      _ = explorer.learnSharedObjects()
+    }
+  }
+
+  func replay(_ scenario: Scenario, _ script: [Int: Int]) {
+    begin(scenario)
+    explorer.search = Replay(script)
+    let result = execute(scenario)
+    if !report(result) { print("No fault. Received: \(result.outcome.text)") }
+  }
+
+  private func begin(_ scenario: Scenario) {
+    scenarios += 1
+    explorer.forgetSharedObjects()
+    current.scenario = scenario.name
+  }
+
+  private func execute(_ scenario: Scenario) -> Execution.Result {
+    schedules += 1
+    explorer.prepare()
+    let execution = scenario.prepare(explorer)
+    current.threads = execution.names
+    alarm(60)
+    defer { alarm(0) }
+    run(execution)
+    if let failure = explorer.failure {
+      // Threads that are stuck still use it.
+      _ = Unmanaged.passRetained(execution)
+      return Execution.Result(outcome: [], faults: [failure])
+    }
+    let races = take_race_count()
+    var result = execution.finish()
+    if races + take_race_count() > 0 { result.faults.append("a data race") }
+    return result
+  }
+
+  /// Not inlined, so that nothing retains the bodies when it has returned.
+  @inline(never)
+  private func run(_ execution: Execution) { explorer.run(execution.takeBodies()) }
+
+  /// - Returns: true if there is a fault.
+  private func report(_ result: Execution.Result) -> Bool {
+    if result.faults.isEmpty { return false }
+    failures += 1
+    print(describe(result.faults))
+    return true
+  }
+
+  private func describe(_ faults: [String]) -> String {
+    """
+    FAILED \(current.scenario)
+    \(faults.map { "  \($0)" }.joined(separator: "\n"))
+    \(explorer.schedule.lines(current.threads))
+      Scripts/explore --scenario \(current.scenario.quoted) --replay \(explorer.schedule.code)
+
+    """
+  }
+}
+
+extension String {
+  fileprivate var quoted: String { "'\(self)'" }
+}
+
+/// Has a crash, or a thread that is blocked for ever, say in which schedule it happened.
+///
+/// Unchecked: set before there are threads.
+private nonisolated(unsafe) var crashReport: () -> String = { "" }
+
+private func reportCrashes(_ report: @escaping () -> String) {
+  crashReport = report
+  for number in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS, SIGALRM] {
+    signal(number) { number in
+      print(crashReport(), number == SIGALRM ? "  It hangs." : "  Signal \(number).", separator: "")
+      fflush(nil)
+      _exit(1)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// An action of a thread.
+enum Action: Hashable, CustomStringConvertible {
+  case subscribe, subscribeSecond
+  /// An upstream hands over its subscription.
+  case open(Int)
+  case value(Int), finish(Int), fail(Int)
+  /// A value is requested, or all.
+  case request, requestAll
+  case cancel, cancelSecond
+  /// The scheduler runs the actions that are due within a second.
+  case tick
+
+  var description: String {
+    switch self {
+    case .subscribe: "subscribe"
+    case .subscribeSecond: "subscribe second"
+    case .open(let index): "open \(index)"
+    case .value(let index): "value \(index)"
+    case .finish(let index): "finish \(index)"
+    case .fail(let index): "fail \(index)"
+    case .request: "request"
+    case .requestAll: "request all"
+    case .cancel: "cancel"
+    case .cancelSecond: "cancel second"
+    case .tick: "tick"
+    }
+  }
+}
+
+/// The actions of a thread, one after the other.
+typealias Story = [Action]
+
+extension Story {
+  var text: String { map(\.description).joined(separator: ", ") }
+}

@@ -1,0 +1,198 @@
+import CatalogueSupport
+import ReactiveCore
+import ThreadSupport
+
+/// An entry of the catalogue between upstreams and subscribers that a scenario drives.
+final class CatalogueExecution {
+  private let entry: CatalogueEntry
+  private let explorer: Explorer
+  private let upstreams: [ExploredUpstream]
+  private let bench: Bench
+  private let publisher: CatalogueEntry.Erased
+  private let first: ExploredSubscriber<Any, any Error>
+  private let second: ExploredSubscriber<Any, any Error>
+  private let place = OrderedPlace()
+  private var fed: [Int]
+  private var isTicking = false
+  private var faults: [String] = []
+  private var isCancelled = false
+  private var hasSecond = false
+  private var isSecondCancelled = false
+
+  init(_ setup: CatalogueSetup, in explorer: Explorer) {
+    let captive = Captive()
+    entry = setup.entry
+    self.explorer = explorer
+    upstreams = (0..<entry.upstreams).map { ExploredUpstream(isLate: setup.late.contains($0), holding: captive) }
+    bench = Bench(upstreams.map { $0.eraseToAnyPublisher() }, captive: captive)
+    publisher = entry.make(bench)
+    first = ExploredSubscriber(1, demand: setup.demand, in: explorer)
+    second = ExploredSubscriber(2, demand: .unlimited, in: explorer)
+    fed = Array(repeating: 0, count: entry.upstreams)
+    if CatalogueSetup.deliveringOnScheduler.contains(entry.file) {
+      first.onSignal = { [unowned self] in
+        if explorer.current != nil, !isTicking { faults.append("a delivery that is not on the scheduler") }
+      }
+    }
+  }
+
+  // MARK: Actions
+
+  func perform(_ action: Action) {
+    switch action {
+    case .subscribe:
+      publisher.subscribe(first)
+    case .subscribeSecond:
+      hasSecond = true
+      publisher.subscribe(second)
+    case .open(let index):
+      explorer.wait { [upstream = upstreams[index]] in upstream.isAwaited }
+      upstreams[index].handOverSubscriptions()
+    case .value(let index):
+      upstreams[index].send(nextNumber(index))
+    case .finish(let index):
+      upstreams[index].send(completion: .finished)
+    case .fail(let index):
+      upstreams[index].send(completion: .failure(.a))
+    case .request:
+      awaitSubscription(first)
+      first.request(.max(1))
+    case .requestAll:
+      awaitSubscription(first)
+      first.request(.unlimited)
+    case .cancel:
+      awaitSubscription(first)
+      first.cancel()
+      isCancelled = true
+    case .cancelSecond:
+      awaitSubscription(second)
+      second.cancel()
+      isSecondCancelled = true
+    case .tick:
+      explorer.wait { [bench] in bench.scheduler.pendingCount > 0 }
+      isTicking = true
+      bench.scheduler.advance(by: .seconds(1))
+      isTicking = false
+    }
+  }
+
+  /// The thread that subscribed may be another one: users hand over a cancellable with a lock or a queue.
+  private func awaitSubscription(_ subscriber: ExploredSubscriber<Any, any Error>) {
+    subscriber.awaitSubscription()
+    place.pass()
+  }
+
+  private func nextNumber(_ upstream: Int) -> Int {
+    let numbers = entry.feed.filter { $0.upstream == upstream }.map(\.number)
+    defer { fed[upstream] += 1 }
+    return fed[upstream] < numbers.count ? numbers[fed[upstream]] : 10 + fed[upstream]
+  }
+
+  /// Feeds the first values of the entry, before the threads begin.
+  func feed(_ count: Int) {
+    for feeding in entry.feed.prefix(count) { upstreams[feeding.upstream].send(nextNumber(feeding.upstream)) }
+  }
+
+  /// Runs what is due on the scheduler.
+  func advance() { bench.scheduler.advance(by: .zero) }
+
+  // MARK: The end
+
+  /// True if nothing more can happen to the subscribers.
+  private var isOver: Bool {
+    (isCancelled || first.completion != nil) && (!hasSecond || isSecondCancelled || second.completion != nil)
+  }
+
+  /// Lets everything come to its end, and looks for faults on the way.
+  func finish() -> Execution.Result {
+    let received = (first: first.values.count, second: second.values.count)
+    settle()
+    if first.subscriptionCount == 0 { faults.append("no subscription") }
+    checkRequests()
+    if !isCancelled { first.request(.unlimited) }
+    settle()
+    for (index, upstream) in upstreams.enumerated() where upstream.completion == nil {
+      for _ in entry.feed.filter({ $0.upstream == index }).dropFirst(fed[index]) {
+        upstream.send(nextNumber(index))
+        settle()
+      }
+    }
+    for upstream in upstreams where upstream.completion == nil {
+      upstream.send(completion: .finished)
+      settle()
+    }
+    check(first, "the subscriber", isCancelled, received.first)
+    if hasSecond { check(second, "the second subscriber", isSecondCancelled, received.second) }
+    for upstream in upstreams { faults += upstream.faults.map { "an upstream \($0)" } }
+    if isOver, !entry.has(.hasOtherOwners), upstreams.contains(where: \.isHeld) {
+      faults.append("an upstream is still subscribed to")
+    }
+    if CatalogueSetup.isShared(entry), upstreams.contains(where: { $0.mostAtOnce > 1 }) {
+      faults.append("two connections at once")
+    }
+    return Execution.Result(outcome: outcome, faults: faults)
+  }
+
+  private func settle() {
+    for _ in 0..<3 {
+      for upstream in upstreams { upstream.handOverSubscriptions() }
+      bench.scheduler.advance(by: .seconds(2))
+    }
+  }
+
+  /// A request is met without another one: if one more brings several values, an earlier one was lost.
+  private func checkRequests() {
+    let (requested, received) = (first.requested, first.values.count)
+    guard !isCancelled, first.completion == nil, requested != .unlimited, requested > received else { return }
+    first.request(.max(1))
+    settle()
+    if first.values.count > received {
+      faults.append("of \(requested) requested values, \(received) came before the next request")
+    }
+  }
+
+  private func check(
+    _ subscriber: ExploredSubscriber<Any, any Error>,
+    _ name: String,
+    _ isCancelled: Bool,
+    _ received: Int
+  ) {
+    faults += subscriber.faults.map { "\(name): \($0)" }
+    if isCancelled {
+      if subscriber.values.count > received { faults.append("\(name): a value after the cancellation") }
+    } else if !entry.has(.neverEnds), subscriber.completion == nil {
+      faults.append("\(name): no completion")
+    }
+  }
+
+  private var outcome: [Received] {
+    let received = [received(first, isCancelled), received(second, isSecondCancelled)]
+    return hasSecond ? received : [received[0]]
+  }
+
+  private func received(_ subscriber: ExploredSubscriber<Any, any Error>, _ isCancelled: Bool) -> Received {
+    // Publishers cannot be told from each other.
+    let isCounted = CatalogueSetup.publishingPublishers.contains(entry.name)
+    return Received(
+      text: isCounted ? "\(subscriber.values.count) values" : subscriber.outcome,
+      isCancelled: isCancelled
+    )
+  }
+
+  /// The objects that have to be released once it is over, by what they are; none if a subscription goes on.
+  var leftovers: [(name: String, object: Weak)] {
+    guard isOver else { return [] }
+    return [
+      ("what closures and values hold", Weak(bench.captive)), ("the subscriber", Weak(first)),
+      ("the second subscriber", Weak(second)),
+    ] + upstreams.map { ("an upstream", Weak($0)) }
+  }
+
+  /// Retained, as cancellables are, while the rest has to be released.
+  var subscriptions: [(any Subscription)?] { [first.subscription, second.subscription] }
+}
+
+struct Weak {
+  private(set) weak var object: AnyObject?
+  init(_ object: AnyObject) { self.object = object }
+}

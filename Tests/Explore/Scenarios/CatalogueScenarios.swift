@@ -1,0 +1,88 @@
+import CatalogueSupport
+import ReactiveCore
+
+/// The scenarios of an entry: whatever may happen to it at once, two threads at a time, or three.
+struct CatalogueScenarios {
+  let entry: CatalogueEntry
+
+  /// The first two upstreams and the last one stand for all.
+  private var upstreams: [Int] { entry.upstreams > 2 ? [0, 1, entry.upstreams - 1] : Array(0..<entry.upstreams) }
+  private var isScheduled: Bool { entry.has(.isScheduled) }
+  /// Nothing, and all values of the feed but one.
+  private var histories: [Int] { entry.feed.count > 1 ? [0, entry.feed.count - 1] : [0] }
+
+  private func events(_ index: Int) -> [Story] {
+    [[.value(index)], [.finish(index)]] + (entry.has(.cannotFail) ? [] : [[.fail(index)]])
+  }
+
+  /// - Parameter threads: the number of threads that act at once.
+  func callAsFunction(threads: Int) -> [Scenario] {
+    subscribing(threads) + lateSubscriptions(threads) + steady(threads)
+  }
+
+  /// A subscriber subscribes while something happens.
+  private func subscribing(_ threads: Int) -> [Scenario] {
+    let setup = CatalogueSetup(entry: entry)
+    let limited = CatalogueSetup(entry: entry, demand: .none, fed: min(1, entry.feed.count))
+    let all = upstreams.map { events($0) + [[.value($0), .finish($0)]] } + [[[.cancel]]] + common
+    return choose(threads - 1, all).map { setup.scenario([[.subscribe]] + $0) }
+      + choose(threads - 1, [[[.request], [.requestAll], [.request, .cancel]]] + common).map {
+        limited.scenario([[.subscribe]] + $0)
+      }
+  }
+
+  /// An upstream hands over its subscription on a thread of its own.
+  private func lateSubscriptions(_ threads: Int) -> [Scenario] {
+    upstreams.flatMap { index -> [Scenario] in
+      let opening: [Story] =
+        [[.open(index)], [.open(index), .value(index), .finish(index)]]
+        + (entry.has(.cannotFail) ? [] : [[.open(index), .fail(index)]])
+      let others = upstreams.filter { $0 != index }.map(events) + [[[.subscribe], [.cancel]]] + common
+      let late = CatalogueSetup(entry: entry, late: [index])
+      let limited = CatalogueSetup(entry: entry, demand: .none, late: [index])
+      return opening.flatMap { opening in
+        choose(threads - 1, others).map { late.scenario([opening] + $0) }
+          + choose(threads - 1, [[[.request], [.requestAll]]]).map { limited.scenario([opening] + $0) }
+      }
+    }
+      + bothLate(threads)
+  }
+
+  private func bothLate(_ threads: Int) -> [Scenario] {
+    guard upstreams.count > 1 else { return [] }
+    let setup = CatalogueSetup(entry: entry, late: [0, 1])
+    let first: [Story] = [[.open(0)], [.open(0), .finish(0)]]
+    let second: [Story] = [[.open(1)], [.open(1), .value(1)]]
+    return choose(threads, [first, second, [[.subscribe], [.cancel]]]).map { setup.scenario($0) }
+  }
+
+  /// All have their subscriptions.
+  private func steady(_ threads: Int) -> [Scenario] {
+    let events = upstreams.map(events)
+    return histories.flatMap { fed -> [Scenario] in
+      let unlimited = CatalogueSetup(entry: entry, fed: fed)
+      let ending: [[Story]] = [[[.cancel]], [[.cancel]]]
+      let asking: [[Story]] = [[[.request], [.requestAll]], [[.request], [.cancel]]]
+      return choose(threads, events + ending + common).map { unlimited.scenario($0) }
+        + [.none, .max(1)].flatMap { demand in
+          choose(threads, events + asking + common)
+            .filter { $0.joined().contains { $0 == .request || $0 == .requestAll } }
+            .map { CatalogueSetup(entry: entry, demand: demand, fed: fed).scenario($0) }
+        }
+    }
+  }
+
+  /// The scheduler, and a second subscriber.
+  private var common: [[Story]] {
+    (isScheduled ? [[[.tick]]] : [])
+      + (CatalogueSetup.isShared(entry) ? [[[.subscribeSecond], [.cancelSecond], [.subscribeSecond, .cancelSecond]]] : [])
+  }
+}
+
+/// All ways to take a story of so many roles.
+func choose(_ count: Int, _ roles: [[Story]]) -> [[Story]] {
+  if count == 0 { return [[]] }
+  guard let first = roles.first else { return [] }
+  let rest = Array(roles.dropFirst())
+  return first.flatMap { story in choose(count - 1, rest).map { [story] + $0 } } + choose(count, rest)
+}

@@ -1,0 +1,71 @@
+import CatalogueSupport
+import ReactiveCore
+
+/// An entry of the catalogue, and the state it is in when the threads begin.
+struct CatalogueSetup {
+  /// The files of operators that deliver in actions of their scheduler alone.
+  static let deliveringOnScheduler: Set = ["ReceiveOn", "Delay"]
+  /// Entries whose values are publishers.
+  static let publishingPublishers: Set = ["groupBy", "window", "window(.byTimeOrCount)"]
+
+  let entry: CatalogueEntry
+  var demand = Subscribers.Demand.unlimited
+  /// The upstreams that hand over their subscriptions later.
+  var late: Set<Int> = []
+  /// How many values of the entry's feed were received before.
+  var fed = 0
+
+  /// Entries that several subscribers share.
+  static func isShared(_ entry: CatalogueEntry) -> Bool {
+    entry.file == "ShareReplay" || Catalogue.shared.contains { $0.name == entry.name }
+  }
+
+  private var text: String {
+    var parts: [String] = []
+    if demand != .unlimited { parts.append("demand \(demand)") }
+    if !late.isEmpty { parts.append("late \(late.sorted().map(String.init).joined(separator: " and "))") }
+    if fed > 0 { parts.append("after \(fed)") }
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+
+  /// A scenario in which each story is a thread's.
+  func scenario(_ stories: Story...) -> Scenario { scenario(stories) }
+
+  func scenario(_ stories: [Story]) -> Scenario {
+    let name = "\(entry.name)\(text): \(stories.map(\.text).joined(separator: " ‖ "))"
+    let actions = stories.flatMap { $0 }
+    return Scenario(name: name) { explorer in
+      let execution = CatalogueExecution(self, in: explorer)
+      let ticks = actions.contains(.tick)
+      if !actions.contains(.subscribe) {
+        execution.perform(.subscribe)
+        if !ticks { execution.advance() }
+      }
+      execution.feed(fed)
+      if fed > 0, !ticks { execution.advance() }
+      if actions.contains(.cancelSecond), !actions.contains(.subscribeSecond) {
+        execution.perform(.subscribeSecond)
+      }
+      var held: CatalogueExecution? = execution
+      let threads = stories.map { story in
+        (
+          name: story.text,
+          body: {
+            for (index, action) in story.enumerated() {
+              if index > 0 { explorer.betweenActions() }
+              execution.perform(action)
+            }
+          }
+        )
+      }
+      return Execution(threads: threads) {
+        var result = held!.finish()
+        let (leftovers, subscriptions) = (held!.leftovers, held!.subscriptions)
+        held = nil
+        for (name, weak) in leftovers where weak.object != nil { result.faults.append("\(name) is retained") }
+        withExtendedLifetime(subscriptions) {}
+        return result
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// Threads that do something at once, and what must be true in the end, whatever the interleaving.
+struct Scenario {
+  let name: String
+  /// Prepares the threads of one execution.
+  let prepare: (Explorer) -> Execution
+}
+
+/// One execution of a scenario.
+final class Execution {
+  struct Result {
+    /// What each subscriber has received in the end.
+    var outcome: [Received]
+    var faults: [String]
+  }
+
+  /// The threads by their names, and what they run.
+  private(set) var threads: [(name: String, body: () -> Void)]
+  private let judge: () -> Result
+
+  /// - Parameter judge: called when all threads have returned. It brings what goes on to an end, and looks for faults.
+  init(threads: [(name: String, body: () -> Void)], judge: @escaping () -> Result) {
+    self.threads = threads
+    self.judge = judge
+  }
+
+  var names: [String] { threads.map(\.name) }
+
+  /// The bodies, which are not retained here any more: they would retain what they use.
+  func takeBodies() -> [() -> Void] {
+    defer { threads = threads.map { ($0.name, {}) } }
+    return threads.map(\.body)
+  }
+
+  func finish() -> Result { judge() }
+}
+
+/// What a subscriber has received.
+struct Received: Hashable {
+  let text: String
+  var isCancelled = false
+
+  /// True if a user cannot tell that actions were interleaved, given what a subscriber receives when they are not. A cancelled
+  /// subscriber may have received less: what another thread was about to deliver to it.
+  func isExplained(by other: Received) -> Bool {
+    text == other.text || isCancelled && other.text.hasPrefix(text)
+  }
+}
+
+extension [Received] {
+  var text: String { map(\.text).joined(separator: " / ") }
+
+  func isExplained(by other: [Received]) -> Bool {
+    zip(self, other).allSatisfy { $0.isExplained(by: $1) }
+  }
+}

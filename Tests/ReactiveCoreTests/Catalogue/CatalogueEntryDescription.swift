@@ -1,0 +1,5 @@
+import Testing
+
+extension CatalogueEntry: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}

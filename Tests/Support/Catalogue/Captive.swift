@@ -1,0 +1,7 @@
+/// An object for an operator's closure to hold, so that a test sees when it is released.
+package final class Captive: Sendable {
+  package init() {}
+
+  /// Returns its argument.
+  package func pass<Value>(_ value: Value) -> Value { value }
+}
