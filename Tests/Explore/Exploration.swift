@@ -32,7 +32,7 @@ final class Explorations {
           var result = execute(scenario)
           if bound == 0 {
             outcomes.insert(result.outcome)
-          } else if result.faults.isEmpty, !outcomes.contains(where: { result.outcome.isExplained(by: $0) }) {
+          } else if result.faults.isEmpty, !outcomes.contains(where: { result.outcome.isExplained(by: $0, scenario.comparison) }) {
             result.faults.append(
               "received \(result.outcome.text.quoted), but without interleaving only "
                 + outcomes.map(\.text.quoted).sorted().joined(separator: " or ")

@@ -79,16 +79,20 @@ final class ExploredSubscriber<Input, Failure: Error>: Subscriber, @unchecked Se
   func cancel() { subscription?.cancel() }
 
   /// Waits until it has its subscription.
-  func awaitSubscription() {
+  ///
+  /// - Returns: false if it does not get one as long as other threads run.
+  func awaitSubscription() -> Bool {
     explorer.wait { [unowned self] in subscription != nil }
+    return subscription != nil
   }
 
-  /// The values and the completion, in words.
-  var outcome: String {
-    switch completion {
-    case nil: values.joined(separator: " ")
-    case .finished: (values + ["finished"]).joined(separator: " ")
-    case .failure(let error): (values + ["failed with \(error)"]).joined(separator: " ")
-    }
+  func received(isCancelled: Bool) -> Received {
+    let completion: String? =
+      switch completion {
+      case nil: nil
+      case .finished: "finished"
+      case .failure(let error): "failed with \(error)"
+      }
+    return Received(values: values, completion: completion, isCancelled: isCancelled)
   }
 }

@@ -19,10 +19,15 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
   private var numbers: [Int] = []
   private(set) var completion: Subscribers.Completion<TestError>?
   private var links: [Link] = []
-  private(set) var faults: [String] = []
-  /// How many subscriptions there were, and how many of them at once.
-  private(set) var subscriptionCount = 0
+  /// The largest number of subscriptions that there were at once.
   private(set) var mostAtOnce = 0
+  private let notes = Notes()
+
+  /// What its subscriptions note, which do not retain it after their end.
+  private final class Notes {
+    var hasEmptyRequests = false
+    var mostCancellations = 0
+  }
 
   /// - Parameter held: an object for each value to hold.
   init(isLate: Bool, holding held: AnyObject) {
@@ -30,6 +35,10 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
     self.held = held
   }
 
+  /// True if a subscriber requested no values.
+  var hasEmptyRequests: Bool { notes.hasEmptyRequests }
+  /// The number of times that a subscription was cancelled, of the one for which it is largest.
+  var mostCancellations: Int { notes.mostCancellations }
   /// True while there is a subscriber that has neither cancelled nor received the completion.
   var isHeld: Bool { !links.isEmpty }
   /// True while a subscriber waits for its subscription.
@@ -39,7 +48,6 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
     let link = Link(self, AnySubscriber(subscriber))
     place.pass()
     links.append(link)
-    subscriptionCount += 1
     mostAtOnce = Swift.max(mostAtOnce, links.count)
     if !isLate { link.open() }
   }
@@ -63,54 +71,59 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
   private final class Link: Subscription {
     private enum State { case unopened, calling, idle }
 
-    private let upstream: ExploredUpstream
+    /// Released at the end, as the subscriber.
+    private var upstream: ExploredUpstream?
+    private let place: OrderedPlace
+    private let notes: Notes
     private var subscriber: AnySubscriber<Sample, TestError>?
     private var demand = Subscribers.Demand.none
     private var position = 0
     private var state = State.unopened
-    private var isCancelled = false
+    private var cancellations = 0
 
     init(_ upstream: ExploredUpstream, _ subscriber: AnySubscriber<Sample, TestError>) {
       self.upstream = upstream
+      place = upstream.place
+      notes = upstream.notes
       self.subscriber = subscriber
     }
 
     var isOpen: Bool { state != .unopened }
 
     func open() {
-      upstream.place.pass()
+      place.pass()
       state = .calling
       subscriber?.receive(subscription: self)
-      upstream.place.pass()
+      place.pass()
       state = .idle
       pump()
     }
 
     func request(_ demand: Subscribers.Demand) {
-      upstream.place.pass()
-      if demand == .none { upstream.faults.append("requests no values") }
+      place.pass()
+      if demand == .none { notes.hasEmptyRequests = true }
       self.demand += demand
       pump()
     }
 
     func cancel() {
-      upstream.place.pass()
-      if isCancelled { upstream.faults.append("is cancelled twice") }
-      isCancelled = true
+      place.pass()
+      cancellations += 1
+      notes.mostCancellations = Swift.max(notes.mostCancellations, cancellations)
       end()
     }
 
     /// Delivers what is requested and available, unless that is under way.
     func pump() {
-      while state == .idle, let subscriber {
-        upstream.place.pass()
+      while state == .idle, let subscriber, let upstream {
+        place.pass()
         if position < upstream.numbers.count {
           guard demand > 0 else { return }
           demand -= 1
           position += 1
           state = .calling
           let more = subscriber.receive(Sample(upstream.numbers[position - 1], holding: upstream.held))
-          upstream.place.pass()
+          place.pass()
           demand += more
           state = .idle
         } else if let completion = upstream.completion {
@@ -123,8 +136,8 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
     }
 
     private func end() {
-      let former = subscriber.take()
-      upstream.links.removeAll { $0 === self }
+      let former = (subscriber.take(), upstream.take())
+      former.1?.links.removeAll { $0 === self }
       _ = former
     }
   }

@@ -13,9 +13,10 @@ final class CatalogueExecution {
   private let second: ExploredSubscriber<Any, any Error>
   private let place = OrderedPlace()
   private var fed: [Int]
-  private var isTicking = false
+  /// The thread that runs the scheduler's actions.
+  private var ticking: Int?
   private var faults: [String] = []
-  private var isCancelled = false
+  private var cancellations = 0
   private var hasSecond = false
   private var isSecondCancelled = false
 
@@ -31,7 +32,7 @@ final class CatalogueExecution {
     fed = Array(repeating: 0, count: entry.upstreams)
     if CatalogueSetup.deliveringOnScheduler.contains(entry.file) {
       first.onSignal = { [unowned self] in
-        if explorer.current != nil, !isTicking { faults.append("a delivery that is not on the scheduler") }
+        if explorer.current != ticking { faults.append("a delivery that is not on the scheduler") }
       }
     }
   }
@@ -55,31 +56,29 @@ final class CatalogueExecution {
     case .fail(let index):
       upstreams[index].send(completion: .failure(.a))
     case .request:
-      awaitSubscription(first)
-      first.request(.max(1))
+      if hasSubscription(first) { first.request(.max(1)) }
     case .requestAll:
-      awaitSubscription(first)
-      first.request(.unlimited)
+      if hasSubscription(first) { first.request(.unlimited) }
     case .cancel:
-      awaitSubscription(first)
+      guard hasSubscription(first) else { return }
       first.cancel()
-      isCancelled = true
+      cancellations += 1
     case .cancelSecond:
-      awaitSubscription(second)
+      guard hasSubscription(second) else { return }
       second.cancel()
       isSecondCancelled = true
     case .tick:
       explorer.wait { [bench] in bench.scheduler.pendingCount > 0 }
-      isTicking = true
+      ticking = explorer.current
       bench.scheduler.advance(by: .seconds(1))
-      isTicking = false
+      ticking = nil
     }
   }
 
   /// The thread that subscribed may be another one: users hand over a cancellable with a lock or a queue.
-  private func awaitSubscription(_ subscriber: ExploredSubscriber<Any, any Error>) {
-    subscriber.awaitSubscription()
-    place.pass()
+  private func hasSubscription(_ subscriber: ExploredSubscriber<Any, any Error>) -> Bool {
+    defer { place.pass() }
+    return subscriber.awaitSubscription()
   }
 
   private func nextNumber(_ upstream: Int) -> Int {
@@ -97,6 +96,8 @@ final class CatalogueExecution {
   func advance() { bench.scheduler.advance(by: .zero) }
 
   // MARK: The end
+
+  private var isCancelled: Bool { cancellations > 0 }
 
   /// True if nothing more can happen to the subscribers.
   private var isOver: Bool {
@@ -123,7 +124,11 @@ final class CatalogueExecution {
     }
     check(first, "the subscriber", isCancelled, received.first)
     if hasSecond { check(second, "the second subscriber", isSecondCancelled, received.second) }
-    for upstream in upstreams { faults += upstream.faults.map { "an upstream \($0)" } }
+    // Operators that forward a subscription as it is cancel as often as the subscriber does.
+    if upstreams.contains(where: { $0.mostCancellations > max(1, cancellations) }) {
+      faults.append("an upstream is cancelled twice")
+    }
+    if upstreams.contains(where: \.hasEmptyRequests) { faults.append("no values are requested of an upstream") }
     if isOver, !entry.has(.hasOtherOwners), upstreams.contains(where: \.isHeld) {
       faults.append("an upstream is still subscribed to")
     }
@@ -166,17 +171,10 @@ final class CatalogueExecution {
   }
 
   private var outcome: [Received] {
-    let received = [received(first, isCancelled), received(second, isSecondCancelled)]
+    let received = [
+      first.received(isCancelled: isCancelled), second.received(isCancelled: isSecondCancelled),
+    ]
     return hasSecond ? received : [received[0]]
-  }
-
-  private func received(_ subscriber: ExploredSubscriber<Any, any Error>, _ isCancelled: Bool) -> Received {
-    // Publishers cannot be told from each other.
-    let isCounted = CatalogueSetup.publishingPublishers.contains(entry.name)
-    return Received(
-      text: isCounted ? "\(subscriber.values.count) values" : subscriber.outcome,
-      isCancelled: isCancelled
-    )
   }
 
   /// The objects that have to be released once it is over, by what they are; none if a subscription goes on.

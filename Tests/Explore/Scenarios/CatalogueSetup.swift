@@ -28,13 +28,26 @@ struct CatalogueSetup {
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
+  private func comparison(of actions: [Action]) -> Scenario.Comparison {
+    if Self.publishingPublishers.contains(entry.name) || entry.has(.opensMany) { return .none }
+    if demand == .unlimited, late.isEmpty, !actions.contains(.subscribe) { return .exact }
+    let isCutOff = actions.contains { action in
+      switch action {
+      case .fail, .cancel, .cancelSecond, .subscribeSecond: true
+      default: false
+      }
+    }
+    let varying: Set<CatalogueEntry.Trait> = [.losesUnasked, .dependsOnTiming, .endsEarly]
+    return isCutOff || !entry.traits.isDisjoint(with: varying) ? .none : .values
+  }
+
   /// A scenario in which each story is a thread's.
   func scenario(_ stories: Story...) -> Scenario { scenario(stories) }
 
   func scenario(_ stories: [Story]) -> Scenario {
     let name = "\(entry.name)\(text): \(stories.map(\.text).joined(separator: " ‖ "))"
     let actions = stories.flatMap { $0 }
-    return Scenario(name: name) { explorer in
+    return Scenario(name: name, comparison: comparison(of: actions)) { explorer in
       let execution = CatalogueExecution(self, in: explorer)
       let ticks = actions.contains(.tick)
       if !actions.contains(.subscribe) {

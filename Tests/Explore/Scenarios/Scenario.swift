@@ -1,6 +1,16 @@
 /// Threads that do something at once, and what must be true in the end, whatever the interleaving.
 struct Scenario {
+  /// How what subscribers receive is compared with what they receive if no action is interleaved with another.
+  enum Comparison {
+    /// An action sends one signal at the most, so that the order of the actions is all that a user can see.
+    case exact
+    /// Actions send several, whose order depends on the interleaving; but they are the same.
+    case values
+    case none
+  }
+
   let name: String
+  let comparison: Comparison
   /// Prepares the threads of one execution.
   let prepare: (Explorer) -> Execution
 }
@@ -36,20 +46,28 @@ final class Execution {
 
 /// What a subscriber has received.
 struct Received: Hashable {
-  let text: String
+  let values: [String]
+  let completion: String?
   var isCancelled = false
+
+  var text: String { (values + [completion].compactMap(\.self)).joined(separator: " ") }
 
   /// True if a user cannot tell that actions were interleaved, given what a subscriber receives when they are not. A cancelled
   /// subscriber may have received less: what another thread was about to deliver to it.
-  func isExplained(by other: Received) -> Bool {
-    text == other.text || isCancelled && other.text.hasPrefix(text)
+  func isExplained(by other: Received, _ comparison: Scenario.Comparison) -> Bool {
+    switch comparison {
+    case .none: true
+    case .values: values.sorted() == other.values.sorted() && completion == other.completion
+    case .exact where isCancelled: other.values.starts(with: values)
+    case .exact: values == other.values && completion == other.completion
+    }
   }
 }
 
 extension [Received] {
   var text: String { map(\.text).joined(separator: " / ") }
 
-  func isExplained(by other: [Received]) -> Bool {
-    zip(self, other).allSatisfy { $0.isExplained(by: $1) }
+  func isExplained(by other: [Received], _ comparison: Scenario.Comparison) -> Bool {
+    zip(self, other).allSatisfy { $0.isExplained(by: $1, comparison) }
   }
 }
