@@ -212,13 +212,10 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
   @usableFromInline
   override func replenish(_ unmet: Subscribers.Demand) { drain() }
 
-  /// As a loop does that requests a limited number.
+  /// Holds back, as a loop does that requests a limited number.
   @usableFromInline
-  override func firstRequest() -> Subscribers.Demand {
-    if keepsFull, backpressure == .forwarded, case .subscribed(let subscription, _) = upstream {
-      subscription.holdBackIfKnown()
-    }
-    return super.firstRequest()
+  override func prepare(_ subscription: any Subscription, _ backpressure: Backpressure) {
+    if keepsFull, backpressure == .forwarded { subscription.holdBackIfKnown() }
   }
 
   @usableFromInline

@@ -45,22 +45,34 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let start = scheduler.moment
-    let (index, completion) = state.withLock { state in
+    let index = state.withLock { state in
       state.subscriptions.append(SubscriptionTimeline(start: start))
       state.listeners.append(nil)
-      return (state.subscriptions.count - 1, state.completion)
+      return state.subscriptions.count - 1
     }
     SourceContinuation.open("Marbles", for: subscriber) { continuation in
-      if let completion {
+      let works = self.isHot ? [] : self.schedule(continuation, index)
+      if self.isHot, let completion = self.listen(continuation, index) {
         self.send(.init(completion), to: continuation, index)
         return {}
       }
-      let works = self.isHot ? [] : self.schedule(continuation, index)
-      if self.isHot { self.state.withLock { $0.listeners[index] = continuation } }
       return {
         for work in works { work.cancel() }
         self.stop(index)
       }
+    }
+  }
+
+  /// Adds a subscriber of a hot publisher.
+  ///
+  /// - Returns: the completion, if it has been sent before.
+  private func listen(
+    _ continuation: SourceContinuation<Output, Failure>,
+    _ index: Int
+  ) -> Subscribers.Completion<Failure>? {
+    state.withLock { state in
+      if state.completion == nil { state.listeners[index] = continuation }
+      return state.completion
     }
   }
 

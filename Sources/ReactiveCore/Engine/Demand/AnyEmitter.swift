@@ -90,6 +90,8 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline @inline(never)
   package final func start(_ pass: (any Subscription) -> Void) {
     pass(self)
+    // Read once: another thread may request unlimited demand meanwhile, which is then for `leave()` to pass on.
+    let restsOpen = restsOpen
     let mustRequest = restsOpen && !hasRequestedUnlimited && !gate.isEnded && replenish(.unlimited)
     // All that a subject's emitter can have missed is a request, and nothing is added to unlimited demand.
     if !restsOpen || !gate.leaveMissed() { leave() }

@@ -46,7 +46,7 @@ package class AnyInnerSubscriber {
       if first != .none { upstream = .subscribed(subscription, outstanding: first) }
       emitter.leave()
     } else {
-      if emitter.isHeldBack { holdBack(subscription) }
+      prepare(subscription, backpressure)
       first = firstRequestWhileBusy(backpressure)
       if emitter.gate.submit({
         self.request(self.accept(subscription, backpressure, requested: first))
@@ -55,6 +55,12 @@ package class AnyInnerSubscriber {
       }
     }
     if first != .none, !emitter.gate.isEnded { subscription.request(first) }
+  }
+
+  /// Called before anything is requested of the upstream, in the turn or not.
+  @usableFromInline
+  func prepare(_ subscription: any Subscription, _ backpressure: Backpressure) {
+    if coordinator.emitter.isHeldBack { holdBack(subscription) }
   }
 
   /// What is requested although another caller holds the turn: what this thread sends next, such as a failure of the upstream
@@ -89,7 +95,7 @@ package class AnyInnerSubscriber {
     }
     self.backpressure = backpressure
     if case .step = demand, backpressure == .pull { coordinator.requestsSteps = true }
-    if coordinator.emitter.isHeldBack { holdBack(subscription) }
+    prepare(subscription, backpressure)
     upstream = .subscribed(subscription, outstanding: requested)
     return requested == .none ? firstRequest() : part(of: coordinator.unmetDemand, outstanding: requested)
   }

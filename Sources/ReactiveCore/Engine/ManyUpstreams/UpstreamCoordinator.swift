@@ -56,8 +56,9 @@ package final class UpstreamCoordinator: EmitterUpstream {
     to publisher: P,
     for subscriber: S
   ) where P.Output == L.Input, P.Failure == L.Failure {
-    isStarted.store(false, ordering: .relaxed)
     start = { [emitter] in subscriber.receive(subscription: emitter.erased) }
+    // Last: from here on, the subscription of another upstream may start it on another thread.
+    isStarted.store(false, ordering: .releasing)
     publisher.subscribe(inner)
     if startIfFirst() { emitter.leave() }
   }

@@ -31,8 +31,7 @@ final class ForwardingSubscription: BackpressuredSubscription, CustomStringConve
 
   @usableFromInline
   func cancel() {
-    cancelled.store(true, ordering: .releasing)
-    upstream.cancel()
+    if !cancelled.exchange(true, ordering: .acquiringAndReleasing) { upstream.cancel() }
   }
 
   @usableFromInline var backpressure: Backpressure { upstream.knownBackpressure }
