@@ -181,8 +181,8 @@ if let mode = Context.environment["EXPLORE"] {
     .executableTarget(
       name: "Explore",
       dependencies: [
-        "CatalogueSupport", "DemoSupport", "ExploreToken", "ReactiveCore", "ReactiveExtras", "ReactiveTesting",
-        "ReactiveX", "Relays", "ThreadSupport",
+        "CatalogueSupport", "DemoSupport", "ExploreToken", "ReactiveCore", "ReactiveExtras",
+        "ReactiveTesting", "ReactiveX", "Relays", "ThreadSupport",
       ],
       path: "Tests/Explore",
       exclude: ["Faults", "Token"],

@@ -23,6 +23,9 @@ final class Explorations {
   func exploreSystematically(_ scenario: Scenario) {
     begin(scenario)
     var outcomes: Set<[Received]> = []
+    func isExplained(_ outcome: [Received]) -> Bool {
+      outcomes.contains { outcome.isExplained(by: $0, scenario.comparison) }
+    }
     var count = 0
     for bound in 0...options.preemptions {
       repeat {
@@ -32,7 +35,7 @@ final class Explorations {
           var result = execute(scenario)
           if bound == 0 {
             outcomes.insert(result.outcome)
-          } else if result.faults.isEmpty, !outcomes.contains(where: { result.outcome.isExplained(by: $0, scenario.comparison) }) {
+          } else if result.faults.isEmpty, !isExplained(result.outcome) {
             result.faults.append(
               "received \(result.outcome.text.quoted), but without interleaving only "
                 + outcomes.map(\.text.quoted).sorted().joined(separator: " or ")

@@ -6,7 +6,9 @@ struct CatalogueScenarios {
   let entry: CatalogueEntry
 
   /// The first two upstreams and the last one stand for all.
-  private var upstreams: [Int] { entry.upstreams > 2 ? [0, 1, entry.upstreams - 1] : Array(0..<entry.upstreams) }
+  private var upstreams: [Int] {
+    entry.upstreams > 2 ? [0, 1, entry.upstreams - 1] : Array(0..<entry.upstreams)
+  }
   private var isScheduled: Bool { entry.has(.isScheduled) }
   /// Nothing, and all values of the feed but one.
   private var histories: [Int] { entry.feed.count > 1 ? [0, entry.feed.count - 1] : [0] }
@@ -23,12 +25,13 @@ struct CatalogueScenarios {
   /// A subscriber subscribes while something happens.
   private func subscribing(_ threads: Int) -> [Scenario] {
     let setup = CatalogueSetup(entry: entry)
-    let limited = CatalogueSetup(entry: entry, demand: .none, fed: min(1, entry.feed.count))
-    let all = upstreams.map { events($0) + [[.value($0), .finish($0)]] } + [[[.cancel]]] + common
-    return choose(threads - 1, all).map { setup.scenario([[.subscribe]] + $0) }
-      + choose(threads - 1, [[[.request], [.requestAll], [.request, .cancel]]] + common).map {
-        limited.scenario([[.subscribe]] + $0)
-      }
+    let fed = CatalogueSetup(entry: entry, fed: min(1, entry.feed.count))
+    let limited = CatalogueSetup(entry: entry, demand: .none, fed: fed.fed)
+    let sending = upstreams.map { events($0) + [[.value($0), .finish($0)]] }
+    let requesting: [Story] = [[.request], [.requestAll], [.request, .cancel]]
+    return choose(threads - 1, sending + [[[.cancel]]] + common).map { setup.scenario([[.subscribe]] + $0) }
+      + choose(threads - 1, [[[.cancel]]] + common).map { fed.scenario([[.subscribe]] + $0) }
+      + choose(threads - 1, [requesting] + common).map { limited.scenario([[.subscribe]] + $0) }
   }
 
   /// An upstream hands over its subscription on a thread of its own.
@@ -74,8 +77,8 @@ struct CatalogueScenarios {
 
   /// The scheduler, and a second subscriber.
   private var common: [[Story]] {
-    (isScheduled ? [[[.tick]]] : [])
-      + (CatalogueSetup.isShared(entry) ? [[[.subscribeSecond], [.cancelSecond], [.subscribeSecond, .cancelSecond]]] : [])
+    let second: [Story] = [[.subscribeSecond], [.cancelSecond], [.subscribeSecond, .cancelSecond]]
+    return (isScheduled ? [[[.tick]]] : []) + (CatalogueSetup.isShared(entry) ? [second] : [])
   }
 }
 

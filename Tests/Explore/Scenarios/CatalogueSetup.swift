@@ -5,6 +5,8 @@ import ReactiveCore
 struct CatalogueSetup {
   /// The files of operators that deliver in actions of their scheduler alone.
   static let deliveringOnScheduler: Set = ["ReceiveOn", "Delay"]
+  /// The files of operators that pass their upstream's subscription downstream as it is and cancel it themselves, too.
+  static let cancellingTwice: Set = ["PrefixWhile"]
   /// Entries whose values are publishers.
   static let publishingPublishers: Set = ["groupBy", "window", "window(.byTimeOrCount)"]
 

@@ -55,7 +55,7 @@ final class Explorer: @unchecked Sendable {
   /// Begins to name the objects that a scenario creates.
   func prepare() {
     nameCounts = Array(repeating: 0, count: ThreadSet.bitWidth)
-    Exploration.makeName = { [unowned self] in
+    Exploration.current.makeName = { [unowned self] in
       let creator = (current ?? -1) + 1
       nameCounts[creator] += 1
       return UInt64(creator) << 32 | nameCounts[creator]
@@ -72,14 +72,14 @@ final class Explorer: @unchecked Sendable {
     (steps, choices, failure) = (0, 0, nil)
     search.begin()
     for (thread, body) in zip(threads, bodies) { thread.prepare(body) }
-    Exploration.milliseconds = 0
-    Exploration.hook = { [unowned self] in reach($0, $1, $2, $3) }
+    Exploration.current.milliseconds = 0
+    Exploration.current.hook = { [unowned self] in reach($0, $1, $2, $3) }
     preparation.publish()
     pass(to: search.choose(nil, enabledThreads(), at: steps), at: .beginning)
     done.take()
     ending.observe()
-    Exploration.hook = nil
-    Exploration.makeName = nil
+    Exploration.current.hook = nil
+    Exploration.current.makeName = nil
     current = nil
     for (object, accesses) in accesses where accesses.isShared && !sharedObjects.contains(object) {
       newlySharedObjects.insert(object)

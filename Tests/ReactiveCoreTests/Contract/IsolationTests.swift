@@ -547,7 +547,7 @@ extension Suites {
         }
       )
       await store.ended.wait()
-      await expectEqual(store.log, ["1", "2", "failure(TestSupport.TestError.a)"])
+      await expectEqual(store.log, ["1", "2", "failure(ThreadSupport.TestError.a)"])
       cancellable.cancel()
     }
 

@@ -107,7 +107,7 @@ extension Suites {
     @Test func `work that fails, is disabled or has no element`() {
       let failing = Action<Int, Int> { _ in .error(TestError.a) }
       let recorder = failing.underlyingError.record()
-      expectEqual(events(of: failing.execute(1)), ["error(underlying(TestSupport.TestError.a))"])
+      expectEqual(events(of: failing.execute(1)), ["error(underlying(ThreadSupport.TestError.a))"])
       expectEqual(recorder.values as? [TestError], [.a])
       let disabled = Action<Int, Int>(enabledIf: .just(false)) { .just($0) }
       expectEqual(events(of: disabled.execute(1)), ["error(notEnabled)"])

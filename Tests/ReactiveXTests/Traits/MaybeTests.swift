@@ -100,7 +100,7 @@ extension Suites {
         log.value,
         [
           "success(1)", "true 1", "disposed", "completed", "true", "disposed",
-          "error(TestSupport.TestError.a)", "true a", "disposed",
+          "error(ThreadSupport.TestError.a)", "true a", "disposed",
         ]
       )
     }

@@ -74,7 +74,7 @@ extension Suites {
       Single.just(1).subscribe().dispose()
       Single.just(1).subscribe { log.value.append("\($0)") }.dispose()
       Single<Int>.error(TestError.a).subscribe { log.value.append("\($0)") }.dispose()
-      expectEqual(log.value, ["success(1)", "failure(TestSupport.TestError.a)"])
+      expectEqual(log.value, ["success(1)", "failure(ThreadSupport.TestError.a)"])
     }
 
     @Test func `its element ends a subscription before what watches it does`() {

@@ -18,8 +18,8 @@ import Synchronization
 /// another.
 enum Congestion {
   #if EXPLORE
-    static var jobLimit: UInt32 { Exploration.jobLimit }
-    static var runningJobLimit: UInt32 { Exploration.runningJobLimit }
+    static var jobLimit: UInt32 { Exploration.current.jobLimit }
+    static var runningJobLimit: UInt32 { Exploration.current.runningJobLimit }
   #else
     /// How many jobs make callers wait while the holder is not known. It is the highest number that is counted.
     static var jobLimit: UInt32 { 255 }

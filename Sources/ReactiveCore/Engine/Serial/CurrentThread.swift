@@ -29,8 +29,8 @@ package var currentThread: UInt {
 /// Blocks the calling thread. Where there is one thread, it does not.
 func sleepForMillisecond() {
   #if EXPLORE
-    if let hook = Exploration.hook {
-      Exploration.milliseconds &+= 1
+    if let hook = Exploration.current.hook {
+      Exploration.current.milliseconds &+= 1
       return hook(.sleep, 0, #fileID, #line)
     }
   #endif
@@ -46,7 +46,7 @@ private let firstInstant = ContinuousClock.now
 /// The milliseconds since the first call, of a clock that does not jump when the system's time is set.
 func milliseconds() -> UInt32 {
   #if EXPLORE
-    if Exploration.hook != nil { return Exploration.milliseconds }
+    if Exploration.current.hook != nil { return Exploration.current.milliseconds }
   #endif
   let time = firstInstant.duration(to: .now).components
   return UInt32(truncatingIfNeeded: time.seconds * 1_000 + time.attoseconds / 1_000_000_000_000_000)

@@ -5,7 +5,7 @@
   ///
   /// In that build one thread runs at a time, and the explorer decides at each of these points which one goes on.
   @usableFromInline
-  package enum Exploration {
+  package struct Exploration {
     @usableFromInline
     package enum Point: UInt8 {
       case load, store, update, lock
@@ -14,34 +14,36 @@
       case sleep
     }
 
+    /// Unchecked: one thread runs at a time.
+    package nonisolated(unsafe) static var current = Exploration()
+
     /// Called at each point, with the object concerned and the place in the source. Nil unless threads are being explored.
-    ///
-    /// Unchecked: this and the following are set while no other thread runs.
-    package nonisolated(unsafe) static var hook: ((Point, UInt64, StaticString, UInt) -> Void)?
+    package var hook: ((Point, UInt64, StaticString, UInt) -> Void)?
     /// Gives a new atomic or lock a name that is the same whenever a schedule is run again.
-    package nonisolated(unsafe) static var makeName: (() -> UInt64)?
-    /// The virtual time, in milliseconds. It advances by one with each sleep.
-    package nonisolated(unsafe) static var milliseconds: UInt32 = 0
+    package var makeName: (() -> UInt64)?
+    /// The virtual time. It advances by one with each sleep.
+    package var milliseconds: UInt32 = 0
     /// The limits of ``Congestion``, which small scenarios have to lower to get there.
-    package nonisolated(unsafe) static var jobLimit: UInt32 = 255
-    package nonisolated(unsafe) static var runningJobLimit: UInt32 = 64
+    package var jobLimit: UInt32 = 255
+    package var runningJobLimit: UInt32 = 64
 
     @usableFromInline
-    static func name() -> UInt64 { makeName?() ?? 0 }
+    static func name() -> UInt64 { current.makeName?() ?? 0 }
 
     @usableFromInline
     static func reach(_ point: Point, _ object: UInt64, _ file: StaticString, _ line: UInt) {
-      hook?(point, object, file, line)
+      current.hook?(point, object, file, line)
     }
   }
 
   /// Takes the place of `Synchronization.Atomic`, which a declaration of the module's own shadows, and calls the explorer
   /// before each operation and after each that writes.
   ///
-  /// It is that type below, with the orderings that are asked for, so that ThreadSanitizer misses those that are too weak.
+  /// It is that type below, with the orderings that are asked for: ThreadSanitizer reports a race where they are too weak.
+  ///
+  /// Unchecked: access to the value is atomic.
   @usableFromInline
   package struct Atomic<Value: AtomicRepresentable & BitwiseCopyable>: ~Copyable, @unchecked Sendable {
-    // Unchecked: access to the value is atomic.
     private let storage: Synchronization.Atomic<UInt64>
     private let name = Exploration.name()
 
