@@ -36,5 +36,6 @@ extension Options {
 enum Scenarios {
   static func all(threads: Int) -> [Scenario] {
     Catalogue.everything.flatMap { CatalogueScenarios(entry: $0)(threads: threads) }
+      + (threads == 2 ? SubjectScenarios.all : SubjectScenarios.deep)
   }
 }

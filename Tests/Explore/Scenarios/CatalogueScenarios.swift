@@ -34,17 +34,18 @@ struct CatalogueScenarios {
       + choose(threads - 1, [requesting] + common).map { limited.scenario([[.subscribe]] + $0) }
   }
 
-  /// An upstream hands over its subscription on a thread of its own.
+  /// An upstream hands over its subscription on a thread of its own, perhaps while a subscriber still subscribes.
   private func lateSubscriptions(_ threads: Int) -> [Scenario] {
     upstreams.flatMap { index -> [Scenario] in
       let opening: [Story] =
         [[.open(index)], [.open(index), .value(index), .finish(index)]]
         + (entry.has(.cannotFail) ? [] : [[.open(index), .fail(index)]])
-      let others = upstreams.filter { $0 != index }.map(events) + [[[.subscribe], [.cancel]]] + common
+      let others = upstreams.filter { $0 != index }.map(events) + common
       let late = CatalogueSetup(entry: entry, late: [index])
       let limited = CatalogueSetup(entry: entry, demand: .none, late: [index])
       return opening.flatMap { opening in
-        choose(threads - 1, others).map { late.scenario([opening] + $0) }
+        choose(threads - 1, others + [[[.subscribe], [.cancel]]]).map { late.scenario([opening] + $0) }
+          + choose(threads - 1, others).map { late.scenario([opening, [.subscribe]] + $0) }
           + choose(threads - 1, [[[.request], [.requestAll]]]).map { limited.scenario([opening] + $0) }
       }
     }
@@ -83,7 +84,7 @@ struct CatalogueScenarios {
 }
 
 /// All ways to take a story of so many roles.
-func choose(_ count: Int, _ roles: [[Story]]) -> [[Story]] {
+func choose<Action>(_ count: Int, _ roles: [[[Action]]]) -> [[[Action]]] {
   if count == 0 { return [[]] }
   guard let first = roles.first else { return [] }
   let rest = Array(roles.dropFirst())

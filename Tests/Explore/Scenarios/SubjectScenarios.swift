@@ -1,0 +1,284 @@
+import ReactiveCore
+import ReactiveExtras
+import Relays
+import ThreadSupport
+
+/// Subjects and relays: threads that send, complete, subscribe, request, cancel and read at once.
+enum SubjectScenarios {
+  /// A subject or relay, as a scenario uses it.
+  struct Subject {
+    let publisher: AnyPublisher<Int, TestError>
+    let send: (Int) -> Void
+    /// Nil for a relay.
+    var complete: ((Subscribers.Completion<TestError>) -> Void)?
+    /// Reads the current value; nil if there is none.
+    var read: (() -> Int)?
+    /// Replaces the current value by one that is computed of it.
+    var update: ((Int) -> Void)?
+  }
+
+  struct Kind {
+    let name: String
+    /// True if a late subscriber receives everything that was sent before.
+    var replaysAll = false
+    /// True if nothing but the last value is delivered, at the end.
+    var deliversLast = false
+    let make: () -> Subject
+  }
+
+  enum Action: CustomStringConvertible, Hashable {
+    case send(Int), update(Int), finish, fail, read
+    case subscribe(Int), request(Int), cancel(Int)
+
+    var description: String {
+      switch self {
+      case .send(let number): "send \(number)"
+      case .update(let number): "update to \(number)"
+      case .finish: "finish"
+      case .fail: "fail"
+      case .read: "read"
+      case .subscribe(let index): "subscribe \(index)"
+      case .request(let index): "request \(index)"
+      case .cancel(let index): "cancel \(index)"
+      }
+    }
+  }
+
+  static var all: [Scenario] { kinds.flatMap { scenarios(of: $0, threads: 2) } }
+  static var deep: [Scenario] { kinds.flatMap { scenarios(of: $0, threads: 3) } }
+
+  private static func scenarios(of kind: Kind, threads: Int) -> [Scenario] {
+    let subject = kind.make()
+    let ends: [[Action]] = subject.complete == nil ? [] : [[.finish], [.fail], [.send(1), .finish]]
+    let reads: [[Action]] = subject.read == nil ? [] : [[.read], [.read, .read]]
+    let updates: [[Action]] = subject.update == nil ? [] : [[.update(1)], [.update(1), .read]]
+    let sending: [[[Action]]] = [
+      [[.send(1)], [.send(1), .send(2)]] + updates + ends,
+      [[.send(3)], [.send(3), .send(4)]] + (subject.update == nil ? [] : [[.update(3)]]),
+    ]
+    let first: [[Action]] = [[.cancel(0)]]
+    let second: [[Action]] = [[.subscribe(1)], [.subscribe(1), .cancel(1)]]
+    let unlimited = choose(threads, sending + [first, second, reads]).map {
+      scenario(kind, demand: .unlimited, $0)
+    }
+    let asking: [[[Action]]] = [
+      [[.request(0)], [.request(0), .cancel(0)]], [[.request(0)], [.request(0), .request(0)]],
+    ]
+    let limited = [Subscribers.Demand.none, .max(1)].flatMap { demand in
+      choose(threads, [sending[0], asking[0], asking[1]]).map { scenario(kind, demand: demand, $0) }
+        + choose(threads - 1, asking).map { scenario(kind, demand: demand, [[.send(1)]] + $0 + [[.send(3)]]) }
+    }
+    let joining = choose(threads - 1, sending + [[[.cancel(0)]]]).map {
+      scenario(kind, demand: .unlimited, [[.subscribe(0)]] + $0)
+    }
+    return unlimited + limited + joining
+      + [
+        scenario(kind, demand: .unlimited, [[.send(1), .send(2)], [.send(3), .send(4)], [.subscribe(1)]]),
+        scenario(kind, demand: .unlimited, [[.send(1)], [.subscribe(1)], [.cancel(0)]]),
+      ]
+  }
+
+  // MARK: One scenario
+
+  private static func scenario(
+    _ kind: Kind,
+    demand: Subscribers.Demand,
+    _ stories: [[Action]]
+  ) -> Scenario {
+    let texts = stories.map { $0.map(\.description).joined(separator: ", ") }
+    let actions = stories.flatMap { $0 }
+    let setup = demand == .unlimited ? "" : " (demand \(demand))"
+    return Scenario(
+      name: "\(kind.name)\(setup): \(texts.joined(separator: " ‖ "))",
+      comparison: demand == .unlimited ? .exact : .none
+    ) { explorer in
+      let run = Run(kind, demand, in: explorer)
+      if !actions.contains(.subscribe(0)) { run.perform(.subscribe(0)) }
+      let threads = zip(texts, stories).map { text, story in
+        (
+          name: text,
+          body: {
+            for (index, action) in story.enumerated() {
+              if index > 0 { explorer.betweenActions() }
+              run.perform(action)
+            }
+          }
+        )
+      }
+      return Execution(threads: threads) { run.finish() }
+    }
+  }
+
+  private final class Run {
+    private let kind: Kind
+    private let subject: Subject
+    private let subscribers: [ExploredSubscriber<Int, TestError>]
+    private let demand: Subscribers.Demand
+    private let explorer: Explorer
+    private let place = OrderedPlace()
+    private var isCancelled = [false, false]
+    private var isSubscribed = [false, false]
+    private var reads: [String] = []
+    private var faults: [String] = []
+
+    init(_ kind: Kind, _ demand: Subscribers.Demand, in explorer: Explorer) {
+      self.kind = kind
+      self.demand = demand
+      self.explorer = explorer
+      subject = kind.make()
+      subscribers = [
+        ExploredSubscriber(1, demand: demand, in: explorer),
+        ExploredSubscriber(2, demand: .unlimited, in: explorer),
+      ]
+    }
+
+    func perform(_ action: Action) {
+      switch action {
+      case .send(let number): subject.send(number)
+      case .update(let number): subject.update?(number)
+      case .finish: subject.complete?(.finished)
+      case .fail: subject.complete?(.failure(.a))
+      case .read: if let value = subject.read?() { reads.append("\(value)") }
+      case .subscribe(let index):
+        isSubscribed[index] = true
+        subject.publisher.subscribe(subscribers[index])
+      case .request(let index):
+        if hasSubscription(index) { subscribers[index].request(.max(1)) }
+      case .cancel(let index):
+        guard hasSubscription(index) else { return }
+        subscribers[index].cancel()
+        isCancelled[index] = true
+      }
+    }
+
+    private func hasSubscription(_ index: Int) -> Bool {
+      defer { place.pass() }
+      return subscribers[index].awaitSubscription()
+    }
+
+    func finish() -> Execution.Result {
+      let counts = subscribers.map(\.values.count)
+      checkRequests()
+      if demand != .unlimited, !isCancelled[0] { subscribers[0].request(.unlimited) }
+      subject.send(9)
+      if let read = subject.read { checkCurrent(read()) }
+      subject.complete?(.finished)
+      for index in subscribers.indices where isSubscribed[index] { check(index, counts[index]) }
+      checkOrder()
+      let received = subscribers.indices.map { subscribers[$0].received(isCancelled: isCancelled[$0]) }
+      return Execution.Result(
+        outcome: received + [Received(values: reads.sorted(), completion: nil)],
+        faults: faults
+      )
+    }
+
+    /// A subject drops what is not requested; but what is requested and buffered is delivered without another request.
+    private func checkRequests() {
+      let subscriber = subscribers[0]
+      let received = subscriber.values.count
+      guard demand != .unlimited, !isCancelled[0], subscriber.requested > received else { return }
+      subscriber.request(.max(1))
+      if subscriber.values.count > received {
+        faults.append("of \(subscriber.requested) requested values, \(received) came before the last request")
+      }
+    }
+
+    private func checkCurrent(_ value: Int) {
+      for index in subscribers.indices where isSubscribed[index] && !isCancelled[index] {
+        let subscriber = subscribers[index]
+        guard subscriber.requested == .unlimited, subscriber.completion == nil else { continue }
+        if subscriber.values.last != "\(value)" {
+          faults.append(
+            "subscriber \(index): the last value is \(subscriber.values.last ?? "none"), the current one \(value)"
+          )
+        }
+      }
+    }
+
+    private func check(_ index: Int, _ count: Int) {
+      let subscriber = subscribers[index]
+      faults += subscriber.faults.map { "subscriber \(index): \($0)" }
+      if subscriber.subscriptionCount == 0 { faults.append("subscriber \(index): no subscription") }
+      if Set(subscriber.values).count < subscriber.values.count {
+        faults.append("subscriber \(index): a value twice: \(subscriber.values)")
+      }
+      if isCancelled[index] {
+        if subscriber.values.count > count {
+          faults.append("subscriber \(index): a value after its cancellation")
+        }
+      } else if subject.complete != nil, subscriber.completion == nil {
+        faults.append("subscriber \(index): no completion")
+      }
+    }
+
+    /// Both receive the values in one order. The one who came later receives all from some value on.
+    private func checkOrder() {
+      let (first, second) = (subscribers[0].values, subscribers[1].values)
+      let common = Set(first).intersection(second)
+      if first.filter(common.contains) != second.filter(common.contains) {
+        faults.append("two orders: \(first) and \(second)")
+      }
+      guard demand == .unlimited, !isCancelled[0], isSubscribed[1], !kind.deliversLast else { return }
+      let isContained =
+        isCancelled[1]
+        ? second.isEmpty || first.indices.contains { first[$0...].starts(with: second) }
+        : Array(first.suffix(second.count)) == second && (!kind.replaysAll || second == first)
+      if !isContained, subscribers[0].values.count >= second.count {
+        faults.append("a gap: \(first) and \(second)")
+      }
+    }
+  }
+
+  // MARK: Kinds
+
+  private static func subject<S: ReactiveCore.Subject>(_ subject: S) -> Subject
+  where S.Output == Int, S.Failure == TestError {
+    Subject(
+      publisher: AnyPublisher(subject),
+      send: { subject.send($0) },
+      complete: { subject.send(completion: $0) }
+    )
+  }
+
+  private static func relay<R: Relay & Publisher>(_ relay: R) -> Subject
+  where R.Value == Int, R.Output == Int, R.Failure == Never {
+    Subject(
+      publisher: relay.setFailureType(to: TestError.self).eraseToAnyPublisher(),
+      send: { relay.accept($0) }
+    )
+  }
+
+  private static var kinds: [Kind] {
+    [
+      Kind(name: "PassthroughSubject") { subject(PassthroughSubject()) },
+      Kind(name: "CurrentValueSubject") {
+        let current = CurrentValueSubject<Int, TestError>(0)
+        var kind = subject(current)
+        kind.read = { current.value }
+        kind.update = { number in current.update { $0 = number } }
+        return kind
+      },
+      Kind(name: "CurrentValueSubject.value") {
+        let current = CurrentValueSubject<Int, TestError>(0)
+        return Subject(
+          publisher: current.eraseToAnyPublisher(),
+          send: { current.value = $0 },
+          complete: { current.send(completion: $0) },
+          read: { current.value }
+        )
+      },
+      Kind(name: "ReplaySubject", replaysAll: true) { subject(ReplaySubject()) },
+      Kind(name: "ReplaySubject(bufferSize: 1)") { subject(ReplaySubject(bufferSize: 1)) },
+      Kind(name: "AsyncSubject", deliversLast: true) { subject(AsyncSubject()) },
+      Kind(name: "PublishRelay") { relay(PublishRelay()) },
+      Kind(name: "BehaviorRelay") {
+        let current = BehaviorRelay(value: 0)
+        var kind = relay(current)
+        kind.read = { current.value }
+        kind.update = { number in current.update { $0 = number } }
+        return kind
+      },
+      Kind(name: "ReplayRelay") { relay(ReplayRelay(bufferSize: 2)) },
+    ]
+  }
+}
