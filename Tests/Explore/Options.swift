@@ -7,6 +7,8 @@ struct Options {
   var cap = 100
   var seconds: Double?
   var seed: UInt64 = 1
+  /// The part of the scenarios that this process explores, and the number of parts.
+  var part = (index: 0, count: 1)
   var isListing = false
   var isTracing = false
   var stopsAtFailure = false
@@ -28,6 +30,12 @@ struct Options {
       case "--cap": cap = try Self.number(option, &rest)
       case "--seconds": seconds = try Self.number(option, &rest)
       case "--seed": seed = try Self.number(option, &rest)
+      case "--part":
+        let numbers = try Self.text(option, &rest).split(separator: "/").compactMap { Int($0) }
+        guard numbers.count == 2, (0..<numbers[1]).contains(numbers[0]) else {
+          throw Mistake(text: "--part takes a part and the number of parts, such as 0/2")
+        }
+        part = (numbers[0], numbers[1])
       case "--replay":
         guard let script = Schedule.parse(try Self.text(option, &rest)) else {
           throw Mistake(text: "--replay takes the code that a failure prints")

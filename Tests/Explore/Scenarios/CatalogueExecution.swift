@@ -114,6 +114,7 @@ final class CatalogueExecution {
     checkRequests()
     if !isCancelled { first.request(.unlimited) }
     settle()
+    if entry.name == Compositions.timer { checkTicks() }
     for (index, upstream) in upstreams.enumerated() where upstream.completion == nil {
       for _ in entry.feed.filter({ $0.upstream == index }).dropFirst(fed[index]) {
         upstream.send(nextNumber(index))
@@ -160,6 +161,16 @@ final class CatalogueExecution {
     settle()
     if first.values.count > received {
       faults.append("of \(requested) requested values, \(received) came before the next request")
+    }
+  }
+
+  /// A timer goes on for each subscriber that has not cancelled.
+  private func checkTicks() {
+    for (subscriber, isListening) in [(first, !isCancelled), (second, hasSecond && !isSecondCancelled)]
+    where isListening {
+      let count = subscriber.values.count
+      bench.scheduler.advance(by: .seconds(3))
+      if subscriber.values.count == count { faults.append("a subscriber does not receive any more ticks") }
     }
   }
 

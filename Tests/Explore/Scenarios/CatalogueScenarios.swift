@@ -5,9 +5,9 @@ import ReactiveCore
 struct CatalogueScenarios {
   let entry: CatalogueEntry
 
-  /// The first two upstreams and the last one stand for all.
+  /// The first upstream and the last one stand for all.
   private var upstreams: [Int] {
-    entry.upstreams > 2 ? [0, 1, entry.upstreams - 1] : Array(0..<entry.upstreams)
+    entry.upstreams > 2 ? [0, entry.upstreams - 1] : Array(0..<entry.upstreams)
   }
   private var isScheduled: Bool { entry.has(.isScheduled) }
   /// Nothing, and all values of the feed but one.
@@ -23,15 +23,16 @@ struct CatalogueScenarios {
   }
 
   /// A subscriber subscribes while something happens.
-  private func subscribing(_ threads: Int) -> [Scenario] {
+  func subscribing(_ threads: Int) -> [Scenario] {
     let setup = CatalogueSetup(entry: entry)
     let fed = CatalogueSetup(entry: entry, fed: min(1, entry.feed.count))
     let limited = CatalogueSetup(entry: entry, demand: .none, fed: fed.fed)
     let sending = upstreams.map { events($0) + [[.value($0), .finish($0)]] }
     let requesting: [Story] = [[.request], [.requestAll], [.request, .cancel]]
+    let running: [[Story]] = isScheduled ? upstreams.map { [[.tick, .value($0), .value($0)]] } : []
     return choose(threads - 1, sending + [[[.cancel]]] + common).map { setup.scenario([[.subscribe]] + $0) }
       + choose(threads - 1, [[[.cancel]]] + common).map { fed.scenario([[.subscribe]] + $0) }
-      + choose(threads - 1, [requesting] + common).map { limited.scenario([[.subscribe]] + $0) }
+      + choose(threads - 1, [requesting] + common + running).map { limited.scenario([[.subscribe]] + $0) }
   }
 
   /// An upstream hands over its subscription on a thread of its own, perhaps while a subscriber still subscribes.
@@ -54,9 +55,10 @@ struct CatalogueScenarios {
 
   private func bothLate(_ threads: Int) -> [Scenario] {
     guard upstreams.count > 1 else { return [] }
-    let setup = CatalogueSetup(entry: entry, late: [0, 1])
+    let last = upstreams[1]
+    let setup = CatalogueSetup(entry: entry, late: [0, last])
     let first: [Story] = [[.open(0)], [.open(0), .finish(0)]]
-    let second: [Story] = [[.open(1)], [.open(1), .value(1)]]
+    let second: [Story] = [[.open(last)], [.open(last), .value(last)]]
     return choose(threads, [first, second, [[.subscribe], [.cancel]]]).map { setup.scenario($0) }
   }
 

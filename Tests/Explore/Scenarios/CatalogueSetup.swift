@@ -17,9 +17,13 @@ struct CatalogueSetup {
   /// How many values of the entry's feed were received before.
   var fed = 0
 
+  private static let sharedFiles = Set(Catalogue.shared.map(\.file)).union([
+    "ShareReplay", Compositions.timer,
+  ])
+
   /// Entries that several subscribers share.
   static func isShared(_ entry: CatalogueEntry) -> Bool {
-    entry.file == "ShareReplay" || Catalogue.shared.contains { $0.name == entry.name }
+    sharedFiles.contains(entry.file) || ReactiveXEntries.isShared(entry)
   }
 
   private var text: String {
@@ -32,6 +36,8 @@ struct CatalogueSetup {
 
   private func comparison(of actions: [Action]) -> Scenario.Comparison {
     if Self.publishingPublishers.contains(entry.name) || entry.has(.opensMany) { return .none }
+    // Actions of a scheduler of RxSwift's kind deliver one after the other, and others' signals in between.
+    if ReactiveXEntries.contains(entry), entry.has(.isScheduled) { return .none }
     if demand == .unlimited, late.isEmpty, !actions.contains(.subscribe) { return .exact }
     let isCutOff = actions.contains { action in
       switch action {

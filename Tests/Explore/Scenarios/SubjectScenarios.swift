@@ -44,8 +44,7 @@ enum SubjectScenarios {
     }
   }
 
-  static var all: [Scenario] { kinds.flatMap { scenarios(of: $0, threads: 2) } }
-  static var deep: [Scenario] { kinds.flatMap { scenarios(of: $0, threads: 3) } }
+  static func all(threads: Int) -> [Scenario] { kinds.flatMap { scenarios(of: $0, threads: threads) } }
 
   private static func scenarios(of kind: Kind, threads: Int) -> [Scenario] {
     let subject = kind.make()

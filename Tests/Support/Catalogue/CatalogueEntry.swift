@@ -42,6 +42,8 @@ package struct CatalogueEntry: @unchecked Sendable {
   package struct Feeding {
     package let upstream: Int
     package let number: Int
+
+    package init(upstream: Int, number: Int) { (self.upstream, self.number) = (upstream, number) }
   }
 
   package let name: String

@@ -4,7 +4,8 @@ import Glibc
 /// Runs scenarios, schedule after schedule, and reports the first fault of each.
 final class Explorations {
   private let explorer = Explorer()
-  private let options: Options
+  let options: Options
+  private let begin = ContinuousClock.now
   private(set) var scenarios = 0
   private(set) var schedules = 0
   private(set) var failures = 0
@@ -16,12 +17,18 @@ final class Explorations {
     reportCrashes { [unowned self] in describe(["the process ended here"]) }
   }
 
+  /// True if the time is up, or if the first fault has been found and is enough.
+  var isOver: Bool {
+    if options.stopsAtFailure, failures > 0 { return true }
+    return options.seconds.map { begin.duration(to: .now) > .seconds($0) } ?? false
+  }
+
   /// The scenario that is being explored, and the names of its threads.
   private var current = (scenario: "", threads: [String]())
 
   /// Runs every schedule up to the number of preemptions, or up to the cap.
   func exploreSystematically(_ scenario: Scenario) {
-    begin(scenario)
+    prepare(scenario)
     var outcomes: Set<[Received]> = []
     func isExplained(_ outcome: [Received]) -> Bool {
       outcomes.contains { outcome.isExplained(by: $0, scenario.comparison) }
@@ -54,7 +61,7 @@ final class Explorations {
 
   /// Runs schedules with priorities that are drawn.
   func exploreAtRandom(_ scenario: Scenario, runs: Int, seed: UInt64) {
-    begin(scenario)
+    prepare(scenario)
     for run in 0..<UInt64(runs) {
       explorer.search = RandomPriorities(
         seed: seed &+ run,
@@ -67,13 +74,13 @@ final class Explorations {
   }
 
   func replay(_ scenario: Scenario, _ script: [Int: Int]) {
-    begin(scenario)
+    prepare(scenario)
     explorer.search = Replay(script)
     let result = execute(scenario)
     if !report(result) { print("No fault. Received: \(result.outcome.text)") }
   }
 
-  private func begin(_ scenario: Scenario) {
+  private func prepare(_ scenario: Scenario) {
     scenarios += 1
     explorer.forgetSharedObjects()
     current.scenario = scenario.name

@@ -1,0 +1,171 @@
+import CatalogueSupport
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import ThreadSupport
+
+/// What the catalogue has not: operators that meet in one chain, and publishers that share a timer.
+enum Compositions {
+  static var all: [CatalogueEntry] { meeting + buffering + timed }
+
+  static let timer = "Timer, autoconnect"
+
+  private static func entry<P: Publisher>(
+    _ name: String,
+    upstreams: Int = 2,
+    feed: [(upstream: Int, number: Int)],
+    outputs: Int,
+    _ traits: Set<CatalogueEntry.Trait>,
+    make: @escaping (Bench) -> P
+  ) -> CatalogueEntry {
+    CatalogueEntry(
+      name,
+      name,
+      upstreams: upstreams,
+      feed: feed.map { .init(upstream: $0.upstream, number: $0.number) },
+      outputs: outputs,
+      traits,
+      make: make
+    )
+  }
+
+  private static var meeting: [CatalogueEntry] {
+    [
+      entry("merge, first", feed: [(0, 1), (1, 1)], outputs: 1, [.endsEarly, .asksByItself]) {
+        $0[0].merge(with: $0[1]).first()
+      },
+      entry("share, merge", feed: [(0, 1), (1, 1)], outputs: 2, [.asksByItself, .losesUnasked]) {
+        let shared = $0[0].share()
+        return shared.merge(with: $0[1], shared)
+      },
+      entry("share, zip", feed: [(0, 1), (0, 2)], outputs: 2, [.asksByItself, .losesUnasked]) {
+        let shared = $0[0].share()
+        return shared.zip(shared.merge(with: $0[1]))
+      },
+      entry("append, retry", feed: [(0, 1), (1, 2)], outputs: 2, [.subscribesAgain]) {
+        $0[0].append($0[1]).retry(1)
+      },
+      entry(
+        "retryWhen, another's trigger",
+        feed: [(0, 1), (0, 2), (1, 1)],
+        outputs: 2,
+        [.subscribesAgain, .asksByItself]
+      ) { bench in
+        bench[0].retryWhen { [other = Unchecked(bench[1])] _ in other.value }
+      },
+      entry(
+        "flatMap, catch",
+        feed: [(0, 1), (1, 1)],
+        outputs: 1,
+        [.recovers, .opensMany, .needsOthers, .asksByItself]
+      ) { bench in
+        bench[0].flatMap { [other = Unchecked(bench[1])] _ in other.value.catch { _ in other.value } }
+      },
+      entry(
+        "switchToLatest, prefix",
+        feed: [(0, 1), (1, 1)],
+        outputs: 1,
+        [.endsEarly, .opensMany, .needsOthers, .asksByItself]
+      ) { bench in
+        bench[0].map { [other = Unchecked(bench[1])] _ in other.value }.switchToLatest().prefix(1)
+      },
+    ]
+  }
+
+  /// One of the operators requests a limited number of values of its own accord.
+  private static var buffering: [CatalogueEntry] {
+    [
+      entry("merge, buffer(.keepFull)", feed: [(0, 1), (1, 1)], outputs: 2, [.asksByItself]) {
+        $0[0].merge(with: $0[1]).buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest)
+      },
+      entry(
+        "share, merge, subscribe(on:), buffer(.keepFull)",
+        feed: [(0, 1), (1, 1)],
+        outputs: 2,
+        [
+          .asksByItself, .isScheduled,
+        ]
+      ) {
+        $0[0].share().merge(with: $0[1].share()).subscribe(on: $0.scheduler)
+          .buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest)
+      },
+      entry(
+        "flatMap, buffer(.keepFull)",
+        feed: [(0, 1), (1, 1), (1, 2)],
+        outputs: 2,
+        [.opensMany, .needsOthers, .asksByItself]
+      ) { bench in
+        bench[0].flatMap { [other = Unchecked(bench[1])] _ in other.value }
+          .buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest)
+      },
+      entry("buffer(.keepFull), zip", feed: [(0, 1), (1, 1)], outputs: 1, [.needsOthers, .asksByItself]) {
+        $0[0].buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest).zip($0[1])
+      },
+      entry("zip, merge", upstreams: 3, feed: [(0, 1), (1, 1), (2, 1)], outputs: 2, [.asksByItself]) {
+        $0[0].zip($0[1]) { max($0, $1) }.merge(with: $0[2])
+      },
+    ]
+  }
+
+  private static var timed: [CatalogueEntry] {
+    [
+      entry("timeout, receive(on:)", upstreams: 1, feed: [(0, 1), (0, 2)], outputs: 2, [.isScheduled]) {
+        $0[0].timeout(.seconds(10), scheduler: $0.scheduler).receive(on: $0.scheduler)
+      },
+      entry(
+        "flatMap, receive(on:), first",
+        feed: [(0, 1), (1, 1)],
+        outputs: 1,
+        [
+          .isScheduled, .endsEarly, .opensMany, .needsOthers, .asksByItself,
+        ]
+      ) { bench in
+        bench[0].flatMap { [other = Unchecked(bench[1])] _ in other.value }.receive(on: bench.scheduler)
+          .first()
+      },
+      entry(timer, upstreams: 0, feed: [], outputs: 1, [.neverEnds, .losesUnasked, .isScheduled]) {
+        Publishers.Timer(every: 1, scheduler: $0.scheduler).autoconnect()
+      },
+      entry(
+        "hot marbles",
+        upstreams: 0,
+        feed: [],
+        outputs: 1,
+        [.losesUnasked, .isScheduled, .dependsOnTiming]
+      ) {
+        let marbles: MarblePublisher<Int, TestError> = $0.scheduler.hot("1-2-|")
+        return marbles
+      },
+      entry(
+        "cold marbles",
+        upstreams: 0,
+        feed: [],
+        outputs: 2,
+        [.losesUnasked, .isScheduled, .dependsOnTiming]
+      ) {
+        let marbles: MarblePublisher<Int, TestError> = $0.scheduler.cold("1-2-|")
+        return marbles
+      },
+    ]
+  }
+
+  /// An entry whose upstreams are subscribed to on the scheduler.
+  static func subscribingOnScheduler(_ entry: CatalogueEntry) -> CatalogueEntry {
+    CatalogueEntry(
+      "subscribe(on:), \(entry.name)",
+      entry.file,
+      upstreams: entry.upstreams,
+      feed: entry.feed,
+      outputs: entry.outputs,
+      entry.traits.union([.isScheduled])
+    ) { bench in
+      let inner = Bench(
+        bench.upstreams.map { $0.subscribe(on: bench.scheduler).eraseToAnyPublisher() },
+        scheduler: bench.scheduler,
+        captive: bench.captive
+      )
+      bench.keep(AnyCancellable { _ = inner })
+      return entry.make(inner)
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import CatalogueSupport
+import Foundation
+import ReactiveTesting
+import ReactiveX
+import ThreadSupport
+
+/// ReactiveX's operators, traits and connectables, as entries of the catalogue's kind: an observable is a publisher.
+enum ReactiveXEntries {
+  typealias Source = Observable<Sample>
+
+  static var all: [CatalogueEntry] { single + several + opening + sharing + timed + traits }
+
+  static func contains(_ entry: CatalogueEntry) -> Bool { entry.name.hasPrefix("Rx ") }
+
+  static func isShared(_ entry: CatalogueEntry) -> Bool { sharing.contains { $0.name == entry.name } }
+
+  private static func entry<P: Publisher>(
+    _ name: String,
+    upstreams: Int = 1,
+    feed: [(upstream: Int, number: Int)] = [(0, 1), (0, 2), (0, 3)],
+    _ traits: Set<CatalogueEntry.Trait> = [],
+    make: @escaping ([Source], BenchScheduler) -> P
+  ) -> CatalogueEntry {
+    CatalogueEntry(
+      "Rx \(name)",
+      "Rx \(name)",
+      upstreams: upstreams,
+      feed: feed.map { .init(upstream: $0.upstream, number: $0.number) },
+      outputs: 1,
+      // How many values come at which demand is a matter of each source.
+      traits.union([.asksByItself, .losesUnasked])
+    ) { bench in make(bench.upstreams.map { $0.asObservable() }, BenchScheduler(bench.scheduler)) }
+  }
+
+  private static let two: [(upstream: Int, number: Int)] = [(0, 1), (1, 1), (0, 2), (1, 2)]
+
+  private static var single: [CatalogueEntry] {
+    [
+      entry("map") { sources, _ in sources[0].map { $0 } },
+      entry("scan") { sources, _ in sources[0].scan(Sample(0)) { max($0, $1) } },
+      entry("reduce") { sources, _ in sources[0].reduce(Sample(0)) { max($0, $1) } },
+      entry("toArray") { sources, _ in sources[0].toArray().asObservable() },
+      entry("single", [.endsEarly]) { sources, _ in sources[0].single() },
+      entry("take", [.endsEarly]) { sources, _ in sources[0].take(2) },
+      entry("takeLast") { sources, _ in sources[0].takeLast(1) },
+      entry("skip") { sources, _ in sources[0].skip(1) },
+      entry("distinctUntilChanged") { sources, _ in sources[0].distinctUntilChanged() },
+      entry("ifEmpty") { sources, _ in sources[0].ifEmpty(default: Sample(0)) },
+      entry("materialize", [.recovers]) { sources, _ in sources[0].materialize() },
+      entry("do") { sources, _ in sources[0].do(onNext: { _ in }, onCompleted: {}, onDispose: {}) },
+      entry("startWith") { sources, _ in sources[0].startWith(Sample(0)) },
+      entry("retry", [.subscribesAgain]) { sources, _ in sources[0].retry(2) },
+      entry("groupBy, merge") { sources, _ in
+        sources[0].groupBy { $0.number % 2 }.flatMap { $0.asObservable() }
+      },
+      entry("create") { sources, _ in
+        Source.create { [source = Unchecked(sources[0])] observer in source.value.subscribe(observer) }
+      },
+    ]
+  }
+
+  private static var several: [CatalogueEntry] {
+    [
+      entry("merge", upstreams: 2, feed: two) { sources, _ in Source.merge(sources) },
+      entry("concat", upstreams: 2, feed: [(0, 1), (1, 1)]) { sources, _ in sources[0].concat(sources[1]) },
+      entry("concat, static", upstreams: 2, feed: [(0, 1), (1, 1)]) { sources, _ in Source.concat(sources) },
+      entry("combineLatest", upstreams: 2, feed: two, [.needsOthers]) { sources, _ in
+        Observable.combineLatest(sources[0], sources[1]) { max($0, $1) }
+      },
+      entry("zip", upstreams: 2, feed: two, [.needsOthers]) { sources, _ in
+        Observable.zip(sources[0], sources[1]) { max($0, $1) }
+      },
+      entry("withLatestFrom", upstreams: 2, feed: two, [.needsOthers]) { sources, _ in
+        sources[0].withLatestFrom(sources[1])
+      },
+      entry("amb", upstreams: 2, feed: [(0, 1), (0, 2)], [.dependsOnTiming]) { sources, _ in
+        sources[0].amb(sources[1])
+      },
+      entry("take(until:)", upstreams: 2, feed: [(0, 1), (1, 1)], [.endsEarly, .othersEndIt]) { sources, _ in
+        sources[0].take(until: sources[1])
+      },
+      entry("skip(until:)", upstreams: 2, feed: [(1, 1), (0, 1)], [.needsOthers, .neverEnds]) { sources, _ in
+        sources[0].skip(until: sources[1])
+      },
+      entry("sample", upstreams: 2, feed: two, [.needsOthers, .dependsOnTiming, .neverEnds]) { sources, _ in
+        sources[0].sample(sources[1])
+      },
+      entry("ifEmpty(switchTo:)", upstreams: 2, feed: [(0, 1)]) { sources, _ in
+        sources[0].ifEmpty(switchTo: sources[1])
+      },
+      entry("catch", upstreams: 2, feed: [(0, 1), (0, 2)], [.recovers]) { sources, _ in
+        sources[0].catch { [other = Unchecked(sources[1])] _ in other.value }
+      },
+      entry("catch(sequence:)", upstreams: 2, feed: [(0, 1), (0, 2)], [.recovers]) { sources, _ in
+        Source.catch(sequence: sources)
+      },
+      entry("retry(when:)", upstreams: 2, feed: [(0, 1)], [.subscribesAgain]) { sources, _ in
+        sources[0].retry { [other = Unchecked(sources[1])] (_: Observable<any Error>) in other.value }
+      },
+    ]
+  }
+
+  private static var opening: [CatalogueEntry] {
+    let feed: [(upstream: Int, number: Int)] = [(0, 1), (1, 1), (1, 2)]
+    return [
+      entry("flatMap", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
+        sources[0].flatMap { [other = Unchecked(sources[1])] _ in other.value }
+      },
+      entry("flatMapLatest", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
+        sources[0].flatMapLatest { [other = Unchecked(sources[1])] _ in other.value }
+      },
+      entry("flatMapFirst", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
+        sources[0].flatMapFirst { [other = Unchecked(sources[1])] _ in other.value }
+      },
+      entry("concatMap", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
+        sources[0].concatMap { [other = Unchecked(sources[1])] _ in other.value }
+      },
+      entry("merge(maxConcurrent:)", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
+        sources[0].map { [other = Unchecked(sources[1])] _ in other.value }.merge(maxConcurrent: 1)
+      },
+    ]
+  }
+
+  private static var sharing: [CatalogueEntry] {
+    [
+      entry("share") { sources, _ in sources[0].share() },
+      entry("share(replay: 1)") { sources, _ in sources[0].share(replay: 1) },
+      entry("share(replay: 1, scope: .forever)") { sources, _ in
+        sources[0].share(replay: 1, scope: .forever)
+      },
+      entry("publish, refCount") { sources, _ in sources[0].publish().refCount() },
+      entry("replay, refCount") { sources, _ in sources[0].replay(1).refCount() },
+      entry("multicast, refCount") { sources, _ in sources[0].multicast(PublishSubject()).refCount() },
+    ]
+  }
+
+  private static var timed: [CatalogueEntry] {
+    [
+      entry("debounce", [.isScheduled]) { sources, scheduler in
+        sources[0].debounce(.milliseconds(500), scheduler: scheduler)
+      },
+      entry("throttle", [.isScheduled]) { sources, scheduler in
+        sources[0].throttle(.milliseconds(500), scheduler: scheduler)
+      },
+      entry("delay", [.isScheduled]) { sources, scheduler in
+        sources[0].delay(.milliseconds(500), scheduler: scheduler)
+      },
+      entry("delaySubscription", [.isScheduled]) { sources, scheduler in
+        sources[0].delaySubscription(.milliseconds(500), scheduler: scheduler)
+      },
+      entry("timeout", [.isScheduled]) { sources, scheduler in
+        sources[0].timeout(.seconds(100), scheduler: scheduler)
+      },
+      entry("timeout(other:)", upstreams: 2, feed: [(0, 1), (0, 2)], [.isScheduled, .recovers]) {
+        $0[0].timeout(.milliseconds(500), other: $0[1], scheduler: $1)
+      },
+      entry("take(for:)", [.isScheduled, .endsEarly]) { sources, scheduler in
+        sources[0].take(for: .seconds(5), scheduler: scheduler)
+      },
+      entry("skip(for:)", [.isScheduled]) { sources, scheduler in
+        sources[0].skip(.milliseconds(500), scheduler: scheduler)
+      },
+      entry("buffer", [.isScheduled]) { sources, scheduler in
+        sources[0].buffer(timeSpan: .milliseconds(500), count: 2, scheduler: scheduler).take(4)
+      },
+      entry("window, merge", [.isScheduled]) { sources, scheduler in
+        sources[0].window(timeSpan: .milliseconds(500), count: 2, scheduler: scheduler).take(4).merge()
+      },
+      entry("observe(on:)", [.isScheduled]) { sources, scheduler in sources[0].observe(on: scheduler) },
+      entry("subscribe(on:)", [.isScheduled]) { sources, scheduler in sources[0].subscribe(on: scheduler) },
+      entry("interval, share", upstreams: 0, feed: [], [.isScheduled, .neverEnds]) { _, scheduler in
+        Observable<Int>.interval(.seconds(1), scheduler: scheduler).share()
+      },
+    ]
+  }
+
+  private static var traits: [CatalogueEntry] {
+    [
+      entry("asSingle", [.endsEarly]) { sources, _ in sources[0].asSingle().asObservable() },
+      entry("asMaybe", [.endsEarly]) { sources, _ in sources[0].asMaybe().asObservable() },
+      entry("Single, flatMap", upstreams: 2, feed: [(0, 1), (1, 1)], [.endsEarly, .opensMany, .needsOthers]) {
+        sources,
+        _ in
+        sources[0].asSingle().flatMap { [other = Unchecked(sources[1])] _ in other.value.asSingle() }
+          .asObservable()
+      },
+      entry("Single.zip", upstreams: 2, feed: [(0, 1), (1, 1)], [.endsEarly, .needsOthers]) { sources, _ in
+        Single.zip(sources[0].asSingle(), sources[1].asSingle()) { max($0, $1) }.asObservable()
+      },
+      entry("Completable, andThen", upstreams: 2, feed: [(1, 1)], [.needsOthers]) { sources, _ in
+        sources[0].ignoreElements().asCompletable().andThen(sources[1])
+      },
+      entry("Completable.zip", upstreams: 2, feed: [], [.needsOthers]) { sources, _ in
+        Completable.zip(sources.map { $0.ignoreElements().asCompletable() }).asObservable()
+      },
+      entry("asInfallible", [.recovers]) { sources, _ in
+        sources[0].asInfallible(onErrorJustReturn: Sample(0)).asObservable()
+      },
+    ]
+  }
+}
+
+/// ReactiveTesting's scheduler, which any thread may use, as one of ReactiveX.
+struct BenchScheduler: SchedulerType {
+  private let base: ReactiveTesting.TestScheduler
+
+  init(_ base: ReactiveTesting.TestScheduler) { self.base = base }
+
+  var now: RxTime { Date(timeIntervalSince1970: Double(base.now.nanoseconds) / 1e9) }
+
+  func schedule<StateType>(
+    _ state: StateType,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+  }
+
+  func scheduleRelative<StateType>(
+    _ state: StateType,
+    dueTime: RxTimeInterval,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let inner = SingleAssignmentDisposable()
+    let run = Unchecked { inner.setDisposable(action(state)) }
+    let delay: Int =
+      switch dueTime {
+      case .seconds(let count): count * 1_000_000_000
+      case .milliseconds(let count): count * 1_000_000
+      case .microseconds(let count): count * 1_000
+      case .nanoseconds(let count): count
+      default: .max / 4
+      }
+    base.schedule(after: base.now.advanced(by: .nanoseconds(delay))) {
+      if !inner.isDisposed { run.value() }
+    }
+    return inner
+  }
+}
