@@ -15,6 +15,8 @@ final class ExploredSubscriber<Input, Failure: Error>: Subscriber, @unchecked Se
   private let explorer: Explorer
   private let demand: Subscribers.Demand
   private let object: UInt64
+  /// Users hand over a subscription to another thread with a lock or a queue.
+  private let handover = OrderedPlace()
   private var calls: [(call: Call, thread: Int?)] = []
 
   private(set) var requested: Subscribers.Demand = .none
@@ -39,6 +41,7 @@ final class ExploredSubscriber<Input, Failure: Error>: Subscriber, @unchecked Se
     if subscriptionCount > 1 { faults.append("a second subscription") }
     perform(.subscription) {
       self.subscription = subscription
+      handover.publish()
       if demand > 0 { request(demand) }
     }
   }
@@ -83,6 +86,7 @@ final class ExploredSubscriber<Input, Failure: Error>: Subscriber, @unchecked Se
   /// - Returns: false if it does not get one as long as other threads run.
   func awaitSubscription() -> Bool {
     explorer.wait { [unowned self] in subscription != nil }
+    handover.observe()
     return subscription != nil
   }
 

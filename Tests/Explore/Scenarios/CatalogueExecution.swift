@@ -11,7 +11,6 @@ final class CatalogueExecution {
   private let publisher: CatalogueEntry.Erased
   private let first: ExploredSubscriber<Any, any Error>
   private let second: ExploredSubscriber<Any, any Error>
-  private let place = OrderedPlace()
   private var fed: [Int]
   /// The thread that runs the scheduler's actions.
   private var ticking: Int?
@@ -58,15 +57,15 @@ final class CatalogueExecution {
     case .fail(let index):
       upstreams[index].send(completion: .failure(.a))
     case .request:
-      if hasSubscription(first) { first.request(.max(1)) }
+      if first.awaitSubscription() { first.request(.max(1)) }
     case .requestAll:
-      if hasSubscription(first) { first.request(.unlimited) }
+      if first.awaitSubscription() { first.request(.unlimited) }
     case .cancel:
-      guard hasSubscription(first) else { return }
+      guard first.awaitSubscription() else { return }
       first.cancel()
       cancellations += 1
     case .cancelSecond:
-      guard hasSubscription(second) else { return }
+      guard second.awaitSubscription() else { return }
       second.cancel()
       isSecondCancelled = true
     case .tick:
@@ -75,12 +74,6 @@ final class CatalogueExecution {
       bench.scheduler.advance(by: .seconds(1))
       ticking = nil
     }
-  }
-
-  /// The thread that subscribed may be another one: users hand over a cancellable with a lock or a queue.
-  private func hasSubscription(_ subscriber: ExploredSubscriber<Any, any Error>) -> Bool {
-    defer { place.pass() }
-    return subscriber.awaitSubscription()
   }
 
   private func nextNumber(_ upstream: Int) -> Int {

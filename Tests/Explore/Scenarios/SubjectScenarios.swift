@@ -114,9 +114,10 @@ enum SubjectScenarios {
     private let subscribers: [ExploredSubscriber<Int, TestError>]
     private let demand: Subscribers.Demand
     private let explorer: Explorer
-    private let place = OrderedPlace()
     private var isCancelled = [false, false]
     private var isSubscribed = [false, false]
+    private let place = OrderedPlace()
+    /// What threads read, one after the other.
     private var reads: [String] = []
     private var faults: [String] = []
 
@@ -137,22 +138,21 @@ enum SubjectScenarios {
       case .update(let number): subject.update?(number)
       case .finish: subject.complete?(.finished)
       case .fail: subject.complete?(.failure(.a))
-      case .read: if let value = subject.read?() { reads.append("\(value)") }
+      case .read:
+        guard let value = subject.read?() else { return }
+        place.pass()
+        reads.append("\(value)")
+        place.publish()
       case .subscribe(let index):
         isSubscribed[index] = true
         subject.publisher.subscribe(subscribers[index])
       case .request(let index):
-        if hasSubscription(index) { subscribers[index].request(.max(1)) }
+        if subscribers[index].awaitSubscription() { subscribers[index].request(.max(1)) }
       case .cancel(let index):
-        guard hasSubscription(index) else { return }
+        guard subscribers[index].awaitSubscription() else { return }
         subscribers[index].cancel()
         isCancelled[index] = true
       }
-    }
-
-    private func hasSubscription(_ index: Int) -> Bool {
-      defer { place.pass() }
-      return subscribers[index].awaitSubscription()
     }
 
     func finish() -> Execution.Result {
