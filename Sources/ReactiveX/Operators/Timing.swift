@@ -59,7 +59,7 @@ extension ObservableType {
         sink.emit(element)
         lastSent = scheduler.now
       }
-      sink.subscribe(to: source) { event, _ in
+      sink.subscribe(to: source) { event, input in
         switch event {
         case .next(let element):
           let passed = lastSent.map { scheduler.now.timeIntervalSince($0) }
@@ -73,7 +73,10 @@ extension ObservableType {
             if hasCompleted { sink.finish(.finished) }
           }
         case .error: sink.emit(event)
-        case .completed: if waiting == nil { sink.emit(event) } else { hasCompleted = true }
+        case .completed:
+          if waiting == nil { return sink.emit(event) }
+          hasCompleted = true
+          input.dispose()
         }
       }
     }
@@ -317,67 +320,6 @@ extension ObservableType {
       sink.timer(on: scheduler).start(after: duration) { isOpen = true }
       sink.subscribe(to: source) { event, _ in
         if isOpen || event.isStopEvent { sink.emit(event) }
-      }
-    }
-  }
-
-  /// Delivers elements and the last event on a scheduler, in order.
-  ///
-  /// Each is delivered in an action of its own. It completes and fails as this sequence does, after what was received before.
-  ///
-  /// For an example, cancellation and demand see `receive(on:options:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `observe(on:)`.
-  @preconcurrency public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
-  where Element: Sendable {
-    composed { sink, source in
-      let action = SerialDisposable()
-      sink.add(action)
-      // Not in the turn of the sink, which only actions of the scheduler take: whoever holds it calls the subscriber. An action
-      // is scheduled or running as long as there is an event; the first is the one that it delivers.
-      let events = Locked(Deque<Event<Element>>())
-      func deliver() {
-        guard let event = events.withLock({ $0.first }) else { return }
-        sink.on(event)
-        let isMore = events.withLock { events in
-          _ = events.popFirst()
-          return !events.isEmpty
-        }
-        if isMore { schedule() }
-      }
-      func schedule() {
-        action.replace { scheduler.run(deliver) }
-      }
-      let arrival = AnyEventSink()
-      arrival.leave()
-      let input = SinkInput(arrival) { (event: Event<Element>, _) in
-        let isFirst = events.withLock { events in
-          events.append(event)
-          return events.count == 1
-        }
-        if isFirst { schedule() }
-      }
-      sink.add(input)
-      input.subscribe(to: source, isOwned: false)
-    }
-  }
-
-  /// Subscribes to this sequence, and cancels, on a scheduler.
-  ///
-  /// For an example, completion, failure, cancellation and demand see `subscribe(on:options:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `subscribe(on:)`.
-  @preconcurrency public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
-  where Element: Sendable {
-    composed { sink, source in
-      let subscription = SerialDisposable()
-      sink.add(subscription)
-      subscription.replace {
-        scheduler.run {
-          let input = SinkInput(sink) { (event: Event<Element>, _) in sink.emit(event) }
-          subscription.disposable = ScheduledDisposable(scheduler: scheduler, disposable: input)
-          if !sink.isEnded { input.subscribe(to: source, isOwned: false) }
-        }
       }
     }
   }

@@ -4,7 +4,7 @@ public import Foundation
 /// A scheduler that runs its actions on a dispatch queue: what those that RxSwift has have in common.
 ///
 /// Unchecked: a queue may be used by any thread.
-public class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
+public class DispatchQueueScheduler: SchedulerType, QueueScheduler, @unchecked Sendable {
   private let queue: DispatchQueue
   private let leeway: DispatchTimeInterval
 
@@ -17,11 +17,11 @@ public class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
   /// The time of the system's clock.
   public final var now: RxTime { Date() }
 
-  public func schedule<StateType>(
+  public final func schedule<StateType>(
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    runLater(state, action, enqueue)
+    runLater(state, action) { enqueue(sendable($0)) }
   }
 
   public final func scheduleRelative<StateType>(
@@ -45,10 +45,7 @@ public class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
     return start(after: startAfter, every: period) { state = action(state) }
   }
 
-  final func enqueue(_ action: @escaping () -> Void) {
-    let action = sendable(action)
-    queue.async { action() }
-  }
+  func enqueue(_ action: @escaping @Sendable () -> Void) { queue.async(execute: action) }
 
   private func start(
     after dueTime: DispatchTimeInterval,
