@@ -103,7 +103,7 @@ final class ColdObservable<Element>: TestableObservable<Element>, @unchecked Sen
 }
 
 /// The subscription to a ``TestableObservable``.
-final class TestableSubscription<Element>: ReactiveCore.Subscription {
+final class TestableSubscription<Element>: RecordedSubscription {
   private let receiveValue: (Element) -> Subscribers.Demand
   private let receiveCompletion: (Subscribers.Completion<any Error>) -> Void
   private let ended: () -> Void
@@ -111,6 +111,8 @@ final class TestableSubscription<Element>: ReactiveCore.Subscription {
   private var waiting: [Event<Element>] = []
   private var hasCompleted = false
   private var isCancelled = false
+  private var hasEnded = false
+  private var endsWithCompletion = true
   private var isDelivering = false
 
   init(
@@ -148,8 +150,16 @@ final class TestableSubscription<Element>: ReactiveCore.Subscription {
   private func complete(_ completion: Subscribers.Completion<any Error>) {
     hasCompleted = true
     receiveCompletion(completion)
+    if endsWithCompletion { end() }
+  }
+
+  private func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
     ended()
   }
+
+  func willBeCancelled() { endsWithCompletion = false }
 
   func request(_ demand: Subscribers.Demand) {
     self.demand += demand
@@ -157,8 +167,7 @@ final class TestableSubscription<Element>: ReactiveCore.Subscription {
   }
 
   func cancel() {
-    guard !isCancelled, !hasCompleted else { return }
     isCancelled = true
-    ended()
+    end()
   }
 }

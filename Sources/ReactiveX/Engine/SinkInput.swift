@@ -33,6 +33,7 @@ public import Synchronization
   }
 
   @usableFromInline func receive(subscription: any ReactiveCore.Subscription) {
+    (subscription as? any RecordedSubscription)?.willBeCancelled()
     if upstream.accept(subscription) { subscription.request(.unlimited) }
   }
 
@@ -59,4 +60,11 @@ public import Synchronization
     upstream.cancel()
     if let key = key.withLock({ $0.take() }) { sink.owned.remove(for: key) }
   }
+}
+
+/// A subscription that records when it ends, as RxTest's do: when it is cancelled, if its subscriber cancels
+/// it after the last event, too.
+package protocol RecordedSubscription: ReactiveCore.Subscription {
+  /// Tells the subscription that it will be cancelled after the last event.
+  func willBeCancelled()
 }
