@@ -1,3 +1,4 @@
+import Dispatch
 import ReactiveX
 import ReactiveXTesting
 import TestSupport
@@ -8,6 +9,15 @@ struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }
 }
+
+private let mainQueueKey: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
+
+/// True on the main queue, which other threads than the main one may serve.
+func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: mainQueueKey) == true }
 
 /// An object whose release is observed.
 final class Held: Sendable {}
