@@ -37,7 +37,7 @@ func traits(_ single: Single<Int>, _ maybe: Maybe<Int>, _ completable: Completab
   _ = single.retryWhen { $0.take(3) }  // error: 'retryWhen' has been renamed to 'retry(when:)'
   _ = single.retryWhen { (errors: Observable<RxError>) in errors }  // error: renamed to 'retry(when:)'
   let bag = DisposeBag()
-  single.subscribe(onSuccess: { print($0) }, onError: { print($0) })  // error: onSuccess:onFailure:onDisposed:
+  single.subscribe(onSuccess: { print($0) }, onError: { print($0) })  // error: onSuccess:onFailure:
     .disposed(by: bag)
   single.subscribe(onError: { print($0) }).disposed(by: bag)  // error: onSuccess:onFailure:onDisposed:
   _ = driver.withUnretained(bag)  // error: use drive(with:onNext:onCompleted:onDisposed:)
