@@ -69,12 +69,14 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let delivery = ScheduledSubscription("ReceiveOn", for: subscriber, backpressure: .forwarded)
-      upstream.subscribe(
-        ScheduledSubscriber(delivery) { [scheduler, options] action in
-          scheduler.schedule(options: options, action)
-        }
+      let schedule = { [scheduler, options] in scheduler.schedule(options: options, $0) }
+      let delivery = ScheduledSubscription(
+        "ReceiveOn",
+        for: subscriber,
+        forwardsDemand: true,
+        schedule: schedule
       )
+      upstream.subscribe(ScheduledSubscriber(delivery, schedule: schedule))
       delivery.start()
     }
   }
