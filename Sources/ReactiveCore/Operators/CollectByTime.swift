@@ -140,7 +140,9 @@ extension Publishers {
       var demand = Subscribers.Demand.none
       /// With a count, the number of values that are requested and not emitted yet.
       var requested = Subscribers.Demand.none
-      var end = scheduler.now.advanced(by: interval)
+      /// When the present interval was entered, and its end.
+      var entered = scheduler.now
+      var end = entered.advanced(by: interval)
 
       func finishArray() {
         if collected.isEmpty { return }
@@ -149,9 +151,12 @@ extension Publishers {
       }
       func moveToPresentInterval() {
         let now = scheduler.now
-        guard end <= now else { return }
+        // If the clock was set back, the interval has passed as well.
+        let isSetBack = now < entered
+        guard isSetBack || end <= now else { return }
         if demand != .none { finishArray() }
-        end = end.next(after: now, every: interval)
+        end = isSetBack ? now.advanced(by: interval) : end.next(after: now, every: interval)
+        entered = now
       }
       func emit() {
         while demand != .none, let array = finished.popFirst() {

@@ -123,7 +123,8 @@ extension Publishers {
         }
         guard sink.hasDemand else { return }
         let now = scheduler.now
-        if let next = lastDelivery?.advanced(by: interval), next > now {
+        // If the last delivery is later than now, the clock was set back, and the interval has passed.
+        if let last = lastDelivery, last <= now, case let next = last.advanced(by: interval), next > now {
           guard edges?.trailing ?? true else { return }
           waiting = value
           sink.timer.start(at: next)

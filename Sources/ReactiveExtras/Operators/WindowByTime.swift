@@ -152,7 +152,7 @@ private struct WindowSignals<Upstream: Publisher, Context: Scheduler>: Publisher
     var beginning = scheduler.now
     timer.action = { [scheduler] _ in
       // A scheduler whose time stands still would end windows without end.
-      if scheduler.now > beginning { emitter.emit(.end) }
+      if scheduler.now != beginning { emitter.emit(.end) }
     }
     emitter.emit(
       .begin { [scheduler, interval] in
