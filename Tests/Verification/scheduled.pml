@@ -12,7 +12,7 @@
  *   cancel       end the gate; empty the buffer under the lock; enterMarked, or submit, to release downstream; leave
  *
  * Thread 0 is the upstream: it passes the subscription, sends 1 and 2 and completes. Two threads of the
- * scheduler run the actions at once and in any order, or drop those of 1 and 2. Another cancels, or does not; so
+ * scheduler run the actions at once, in any order, or drop those of 1 and 2. Another cancels, or does not; so
  * may the subscriber at value 1. Or else that thread is subscribing, and passes the subscription meanwhile.
  *
  * Asserted: no two in a call of the subscriber; it is called by the scheduler's threads alone; values in order, each
