@@ -101,7 +101,7 @@ extension SchedulerDate {
       tolerance: .seconds(tolerance.timeInterval),
       options: nil
     ) {
-      if repetition.isReady() { handOver { repetition.run() } }
+      if let action = repetition.next() { handOver(action) }
     }
     return AnyCancellable {
       timer.cancel()
@@ -123,27 +123,29 @@ extension DispatchQueue {
 ///
 /// Unchecked: what threads share is under the lock.
 private final class Repetition: @unchecked Sendable {
+  /// Released when the scheduler has run the action that it was enqueued with, or has dropped it.
+  private final class Run: Sendable {}
+
   private let lock = NSLock()
   private var action: (@Sendable () -> Void)?
-  private var isHandedOver = false
+  private weak var enqueued: Run?
 
   init(_ action: @escaping @Sendable () -> Void) { self.action = action }
 
-  /// Marks the action as enqueued, until it is run.
-  ///
-  /// - Returns: whether the caller is to enqueue it: false if it is enqueued already, or cancelled.
-  func isReady() -> Bool {
+  /// - Returns: the action to enqueue; nil if one is enqueued already, or after the cancellation.
+  func next() -> (@Sendable () -> Void)? {
     lock.lock()
     defer { lock.unlock() }
-    guard !isHandedOver, action != nil else { return false }
-    isHandedOver = true
-    return true
+    guard enqueued == nil, action != nil else { return nil }
+    let run = Run()
+    enqueued = run
+    return { withExtendedLifetime(run) { self.run() } }
   }
 
-  func run() {
+  private func run() {
     lock.lock()
     let action = action
-    isHandedOver = false
+    enqueued = nil
     lock.unlock()
     action?()
   }
