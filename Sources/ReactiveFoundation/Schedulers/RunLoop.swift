@@ -55,8 +55,9 @@ extension RunLoop {
     ///
     /// Dates that pass while the run loop is busy are coalesced into one run.
     ///
-    /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized. No action
-    ///   starts after that.
+    /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized. Cancelled on
+    ///   the run loop's thread, no action runs after that. Cancelled on another thread, an action that the
+    ///   run loop has begun continues.
     @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
