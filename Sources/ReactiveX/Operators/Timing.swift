@@ -63,7 +63,8 @@ extension ObservableType {
         switch event {
         case .next(let element):
           let passed = lastSent.map { scheduler.now.timeIntervalSince($0) }
-          guard let passed, passed < dueTime.inSeconds else { return send(element) }
+          // A negative time has passed if the clock was set back.
+          guard let passed, 0..<dueTime.inSeconds ~= passed else { return send(element) }
           guard latest else { return }
           let isScheduled = waiting != nil
           waiting = element

@@ -10,7 +10,7 @@ extension Publisher {
     named name: StaticString,
     deliveringBy schedule: @escaping (@escaping @Sendable () -> Void) -> Void
   ) where S.Input == Output, S.Failure == Failure {
-    let delivery = ScheduledSubscription(name, for: subscriber, backpressure: .forwarded)
+    let delivery = ScheduledSubscription(name, for: subscriber, forwardsDemand: true, schedule: schedule)
     subscribe(ScheduledSubscriber(delivery, schedule: schedule))
     delivery.start()
   }
