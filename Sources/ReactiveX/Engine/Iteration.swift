@@ -37,11 +37,16 @@ extension Observable {
   @usableFromInline let hasEnded = Atomic<Bool>(false)
   /// Whether the next element waits for demand: whoever resets this runs, or releases, what follows.
   @usableFromInline let isParked = Atomic<Bool>(false)
+  /// The step that the scheduler is to run, if there is one.
+  @usableFromInline let scheduled: SerialDisposable?
 
   // Of the step that is scheduled or running, or of whoever resets `isParked`.
   @exclusivity(unchecked) @usableFromInline var next: (() throws -> Element?)?
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element, any Error>?
   @exclusivity(unchecked) @usableFromInline var upcoming: Element?
+  #if DEBUG || TRACE_RESOURCES
+    @usableFromInline let resource = Resource(Iteration.self)
+  #endif
 
   @inlinable init(
     _ next: @escaping () throws -> Element?,
@@ -51,11 +56,12 @@ extension Observable {
     self.next = next
     self.downstream = consume downstream
     self.scheduler = scheduler
+    scheduled = scheduler == nil ? nil : SerialDisposable()
   }
 
   @inlinable func schedule() {
-    guard let scheduler else { return Trampoline.current.add { self.step() } }
-    _ = scheduler.run { self.step() }
+    guard let scheduler, let scheduled else { return Trampoline.current.add { self.step() } }
+    scheduled.replace { scheduler.run { self.step() } }
   }
 
   @inlinable func step() {
@@ -111,6 +117,7 @@ extension Observable {
   @usableFromInline func cancel() {
     hasEnded.store(true, ordering: .sequentiallyConsistent)
     if unpark() { release() }
+    scheduled?.dispose()
   }
 }
 

@@ -99,6 +99,17 @@ extension Suites {
       expectEqual(log.value, [])
     }
 
+    @Test(arguments: [DispatchTimeInterval.nanoseconds(-1), .seconds(.min), .seconds(.max), .never])
+    func `any leeway is taken, a negative one as none`(leeway: DispatchTimeInterval) async {
+      let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test", leeway: leeway)
+      await withCheckedContinuation { continuation in
+        _ = scheduler.scheduleRelative((), dueTime: .nanoseconds(0)) { _ in
+          continuation.resume()
+          return Disposables.create()
+        }
+      }
+    }
+
     @Test func `the current thread's scheduler runs an action after the one that is running`() {
       let log = Protected<[String]>([])
       expectTrue(CurrentThreadScheduler.isScheduleRequired)

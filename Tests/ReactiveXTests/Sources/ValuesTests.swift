@@ -29,6 +29,7 @@ extension Suites {
       )
       let recorder = Observable.repeatElement("a").record(demand: .max(2))
       expectEqual(recorder.values, ["a", "a"])
+      recorder.cancel()
     }
 
     @Test func `generating ends with the condition, or with an error`() {
