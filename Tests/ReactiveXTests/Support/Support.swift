@@ -32,7 +32,13 @@ func expect(_ rows: Row..., sourceLocation: SourceLocation = #_sourceLocation) {
 /// The events that a subscriber receives while it subscribes.
 func events<Source: ObservableConvertibleType>(of source: Source) -> [String] {
   let log = Protected<[String]>([])
-  source.asObservable().subscribe { event in log.value.append("\(event)") }.dispose()
+  let hasEnded = Protected(false)
+  let disposable = source.asObservable().subscribe { event in
+    log.value.append("\(event)")
+    hasEnded.value = event.isStopEvent
+  }
+  // A sequence that has ended releases everything by itself.
+  if !hasEnded.value { disposable.dispose() }
   return log.value
 }
 
