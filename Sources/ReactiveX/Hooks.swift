@@ -16,7 +16,6 @@ public enum Hooks {
   /// Returns the call stack of a subscription.
   public typealias CustomCaptureSubscriptionCallstack = @Sendable () -> [String]
 
-  /// In a structure: a closure that is read from a lock is wrapped once more each time (swift#91348).
   private struct Closures {
     var handler: DefaultErrorHandler = { _, error in
       #if DEBUG

@@ -32,22 +32,22 @@ internal import Synchronization
 #endif
 
 #if DEBUG || TRACE_RESOURCES
-  /// The objects of this module that a task made and that are alive. The module's own tests look at it, for leaks.
+  /// Counts the objects of this module that a task created and that are still alive, so that tests find leaks.
   package final class LiveObjects: Sendable {
-    /// Counts the objects that the current task makes; nil to count none.
+    /// Counts the objects that the current task creates; nil to count none.
     @TaskLocal package static var current: LiveObjects?
 
     private let counts = Locked<[String: Int]>([:])
 
     package init() {}
 
-    /// The number of objects of each type.
+    /// The number of live objects of each type that has any.
     package var all: [String: Int] { counts.withLock { $0.filter { $0.value > 0 } } }
 
     fileprivate func add(_ count: Int, of type: String) { counts.withLock { $0[type, default: 0] += count } }
   }
 
-  /// A part of each object that is counted.
+  /// Stored in each object that is counted.
   @usableFromInline struct Resource: ~Copyable, Sendable {
     private let type: String?
     private let objects: LiveObjects?

@@ -82,7 +82,7 @@ public struct BlockingObservable<Element> {
     let result = Locked((elements: [Element](), error: (any Error)?.none, isDone: false))
     let subscription = SingleAssignmentDisposable()
     let wait = Waiting()
-    // Also ends a source that sends without end while it is subscribed to.
+    // Cancels at once: an endless source may send all its elements while it is subscribed to.
     func end(_ error: (any Error)?) {
       result.withLock { if !$0.isDone { ($0.error, $0.isDone) = (error, true) } }
       subscription.dispose()

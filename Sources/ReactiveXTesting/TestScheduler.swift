@@ -164,7 +164,7 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
     TimeInterval(virtualTimeInterval) * resolution
   }
 
-  /// The number of ticks nearest to a number of seconds; the highest or the lowest number if that is out of range.
+  /// The number of ticks nearest to a number of seconds; `Int.max` or `Int.min` if that is out of range.
   public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> Int {
     let ticks = (timeInterval / resolution + 0.5).rounded(.towardZero)
     return Int(exactly: ticks) ?? (ticks < 0 ? .min : .max)

@@ -4,13 +4,13 @@ import Testing
 
 /// The suites of this module are in it, for a time limit and a check for leaks that all of them have.
 ///
-/// They are inherited by each suite, so that none needs a macro of its own, of which the compiler expands all in each file.
+/// Each suite inherits them, so that none needs a macro of its own: the compiler expands all macros of a file.
 @Suite(.timeLimit(.minutes(5)), .releasesAll) enum Suites {}
 
-/// Expects that each test releases the sequences, subscriptions, disposables and bags that its task made.
+/// Expects each test to release the sequences, subscriptions, disposables and bags that its task created.
 ///
-/// Tests may run at once, since each counts what its own task makes, including the tasks that it begins. What other threads
-/// make is not counted. A build for release counts nothing.
+/// Tests may run in parallel, because each counts the objects of its own task and of the tasks that it begins.
+/// Objects that other threads create are not counted. A release build counts nothing.
 struct ReleaseCheck: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 

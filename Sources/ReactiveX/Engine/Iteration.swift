@@ -37,7 +37,7 @@ extension Observable {
   @usableFromInline let hasEnded = Atomic<Bool>(false)
   /// Whether the next element waits for demand: whoever resets this runs, or releases, what follows.
   @usableFromInline let isParked = Atomic<Bool>(false)
-  /// The step that the scheduler is to run, if there is one.
+  /// The step that the scheduler should run, if there is a scheduler.
   @usableFromInline let scheduled: SerialDisposable?
 
   // Of the step that is scheduled or running, or of whoever resets `isParked`.

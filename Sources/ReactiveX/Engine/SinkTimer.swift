@@ -1,6 +1,6 @@
 /// A timer of an ``EventSink``, whose actions run in the turn: one is scheduled at a time. In the turn.
 ///
-/// An action that is due while another thread holds the turn is run by that thread, so what it delivers is delivered there.
+/// If another thread holds the turn when an action is due, that thread runs it, and delivers what it sends.
 final class SinkTimer<Element>: Disposable {
   private let sink: EventSink<Element>
   private let scheduler: any SchedulerType
@@ -20,7 +20,7 @@ final class SinkTimer<Element>: Disposable {
     scheduled.replace {
       scheduler.scheduleRelative((), dueTime: dueTime) { [self] _ in
         sink.perform {
-          // One that is due cannot be replaced or disposed any more.
+          // An action that the scheduler is already running can no longer be disposed.
           if number == self.count, self.sink.completion == nil, !self.scheduled.isDisposed { action() }
         }
         return Disposables.create()

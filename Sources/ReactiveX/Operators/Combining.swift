@@ -227,7 +227,7 @@ extension ObservableType {
   }
 }
 
-/// Returns one element after the other. An array's iterator would retain those that it has returned.
+/// Returns one element after the other. Unlike an array's iterator, it releases those that it has returned.
 private func elements<Element>(of sequence: some Sequence<Element>) -> () -> Element? {
   if let array = sequence as? [Element] {
     var remaining = Deque(array)

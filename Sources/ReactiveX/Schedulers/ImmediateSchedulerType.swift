@@ -48,7 +48,6 @@ extension ImmediateSchedulerType {
 final class Recursion<State>: Disposable {
   typealias Schedule = (State, @escaping (State) -> any Disposable) -> any Disposable
 
-  /// In a structure: a closure that is read from a lock is wrapped once more each time (swift#91348).
   private struct Closures {
     let schedule: Schedule
     let action: (Recursion, State) -> Void

@@ -139,8 +139,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   /// A scheduled action, which is released when it is disposed.
   private final class Item: Disposable {
-    /// A structure, as a closure that is read from a lock is wrapped once more each time (swift#91348).
-    struct Action { let run: () -> any Disposable }
+    private struct Action {
+      let run: () -> any Disposable
+    }
 
     let time: VirtualTime
     let number: Int

@@ -100,8 +100,9 @@ extension Suites {
     }
 
     @Test(arguments: [DispatchTimeInterval.nanoseconds(-1), .seconds(.min), .seconds(.max), .never])
-    func `any leeway is taken, a negative one as none`(leeway: DispatchTimeInterval) async {
-      let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test", leeway: leeway)
+    func `any interval is taken, a negative one as none`(interval: DispatchTimeInterval) async {
+      let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test", leeway: interval)
+      scheduler.schedulePeriodic(0, startAfter: interval, period: interval) { $0 }.dispose()
       await withCheckedContinuation { continuation in
         _ = scheduler.scheduleRelative((), dueTime: .nanoseconds(0)) { _ in
           continuation.resume()
