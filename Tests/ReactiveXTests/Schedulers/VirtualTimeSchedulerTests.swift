@@ -108,6 +108,31 @@ extension Suites {
       disposable.dispose()
     }
 
+    @Test func `an action that is disposed is released`() {
+      weak var released: Held?
+      do {
+        let held = Held()
+        released = held
+        scheduler.scheduleRelative(held, dueTime: .seconds(1)) { _ in Disposables.create() }.dispose()
+      }
+      expectNil(released)
+    }
+
+    @Test(arguments: [true, false])
+    func `a subscription to a testable sequence releases its subscriber when it is disposed`(isHot: Bool) {
+      let scheduler = TestScheduler()
+      let source = isHot ? scheduler.hot(.next(10, 1)) : scheduler.cold(.next(10, 1))
+      weak var released: Held?
+      do {
+        let held = Held()
+        released = held
+        let subscription = source.map { number in withExtendedLifetime(held) { number } }
+          .concat(Observable.never()).subscribe()
+        subscription.dispose()
+      }
+      expectNil(released)
+    }
+
     @Test func `an action is repeated until it is disposed`() {
       let repeated = scheduler.schedulePeriodic(0, startAfter: .seconds(1), period: .seconds(2)) { state in
         log.value.append(Double(state))
