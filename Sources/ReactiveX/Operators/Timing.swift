@@ -36,7 +36,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - dueTime: the minimum time between two elements.
   ///   - latest: whether the last element of an interval is delivered at its end. Otherwise all but the first are dropped.
-  ///   - scheduler: measures the time; what is delivered at the end of an interval is delivered on it.
+  ///   - scheduler: measures the time. The last element of an interval is delivered on it, or by a thread that
+  ///     is sending an event at that moment.
   ///
   /// When this sequence completes, an element that waits for the end of its interval is delivered there, and then the
   /// completion. An error is delivered at once, without that element.
@@ -87,8 +88,9 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: the delay.
-  ///   - scheduler: the scheduler on which elements and the completion are delivered. An error is delivered where it is sent,
-  ///     and elements that are not due yet are dropped for it.
+  ///   - scheduler: the scheduler on which elements and the completion are delivered. A thread that is sending an
+  ///     event at that moment delivers them itself. An error is delivered where it is sent, and drops the elements
+  ///     that are not due yet.
   ///
   /// For an example and a drawing see `delay(for:tolerance:scheduler:options:)` in ReactiveCore.
   ///
@@ -142,7 +144,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it.
-  ///   - scheduler: measures the time; that error is delivered on it.
+  ///   - scheduler: measures the time; that error is delivered on it, or by a thread that is sending an event at
+  ///     that moment.
   ///
   /// Everything else is delivered at once: it completes, or fails, as this sequence does before.
   ///
@@ -159,7 +162,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it.
-  ///   - other: the sequence to continue with, which is subscribed to on the scheduler.
+  ///   - other: the sequence to continue with, which is subscribed to on the scheduler, or by a thread that is
+  ///     sending an event at that moment.
   ///   - scheduler: measures the time.
   ///
   /// The sequence completes or fails as the one that it ends with does. An error of this sequence is delivered, and is no
@@ -198,7 +202,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - timeSpan: the time after which the elements received are published, also if there is none.
   ///   - count: the number of elements that are published without waiting. With zero or less, only time counts.
-  ///   - scheduler: measures the time; what was received in a time span is delivered on it.
+  ///   - scheduler: measures the time. The elements of a time span are delivered on it, or by a thread that is
+  ///     sending an event at that moment.
   ///
   /// The next time span begins when an array is published. When this sequence completes, the elements received since the last
   /// one are published before that, also if there is none; an error is delivered without them.
@@ -241,7 +246,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - timeSpan: the time after which a window is over.
   ///   - count: the number of elements with which a window is over before. With zero or less, only time counts.
-  ///   - scheduler: measures the time. What ends a window at the end of its time is sent on it.
+  ///   - scheduler: measures the time. The end of a window whose time is over is sent on it, or by a thread that
+  ///     is sending an event at that moment.
   ///
   /// The next window begins when one is over. It completes and fails as this sequence does, and so does the last
   /// window. A window sends its elements to those who are subscribed to it then.
@@ -290,7 +296,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - duration: the time.
-  ///   - scheduler: measures the time; the completion is delivered on it.
+  ///   - scheduler: measures the time; the completion is delivered on it, or by a thread that is sending an event
+  ///     at that moment.
   ///
   /// It completes, or fails, when this sequence does before.
   ///

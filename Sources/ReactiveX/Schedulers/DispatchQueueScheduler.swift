@@ -8,10 +8,10 @@ public class DispatchQueueScheduler: SchedulerType, QueueScheduler, @unchecked S
   private let queue: DispatchQueue
   private let leeway: DispatchTimeInterval
 
-  /// - Parameter leeway: how much later than due an action may run.
+  /// - Parameter leeway: how much later than due an action may run; a negative interval means zero.
   init(on queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     self.queue = queue
-    self.leeway = leeway
+    self.leeway = .nanoseconds(max(0, leeway.inNanoseconds))
   }
 
   /// The time of the system's clock.

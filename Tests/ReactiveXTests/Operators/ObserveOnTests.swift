@@ -1,3 +1,4 @@
+import Foundation
 import ReactiveTesting
 import ReactiveXTesting
 import TestSupport
@@ -49,6 +50,26 @@ extension Suites {
       var received: [String] = []
       for await element in elements { received.append(element) }
       expectEqual(received, ["1 begins", "1 ends", "2 begins", "2 ends"])
+      disposable.dispose()
+    }
+
+    @Test func `cancelling the operations of a queue holds up no later event`() async {
+      let queue = OperationQueue()
+      queue.isSuspended = true
+      let source = PublishSubject<Int>()
+      let (elements, continuation) = AsyncStream<Int>.makeStream()
+      let disposable = source.observe(on: OperationQueueScheduler(operationQueue: queue)).subscribe(
+        onNext: { continuation.yield($0) },
+        onCompleted: { continuation.finish() }
+      )
+      source.onNext(1)
+      queue.cancelAllOperations()
+      source.onNext(2)
+      source.onCompleted()
+      queue.isSuspended = false
+      var last: Int?
+      for await element in elements { last = element }
+      expectEqual(last, 2)
       disposable.dispose()
     }
   }
