@@ -315,32 +315,6 @@ extension Suites {
     }
   }
 }
-<<<<<<< HEAD
-=======
-
-extension Suites {
-  struct ObserveOnTests {
-    let scheduler = TestScheduler()
-
-    @Test func `each event is delivered in an action of the scheduler, an error after what came before`() {
-      let source = scheduler.hot(.next(210, 1), .next(210, 2), .next(310, 3), .error(310, TestError.a))
-      expectEqual(
-        source.observe(on: scheduler).events(on: scheduler),
-        [.next(211, 1), .next(212, 2), .next(311, 3), .error(312, TestError.a)]
-      )
-    }
-
-    @Test func `subscribing and cancelling take place on the scheduler`() {
-      let source = scheduler.hot(.next(200, 0), .next(210, 1), .next(220, 2))
-      expectEqual(source.subscribe(on: scheduler).events(on: scheduler, until: 215), [.next(210, 1)])
-      expectEqual(source.subscriptions, [Subscription(201, 216)])
-      let other = TestScheduler()
-      let completing = other.hot(.next(210, 1), .completed(220))
-      expectEqual(completing.subscribe(on: other).events(on: other), [.next(210, 1), .completed(220)])
-      expectEqual(completing.subscriptions, [Subscription(201, 220)])
-    }
-  }
-}
 
 /// A scheduler whose clock is set back by an hour at a time of another one, which runs its actions.
 private struct ClockSetBack: SchedulerType {
@@ -363,4 +337,3 @@ private struct ClockSetBack: SchedulerType {
     base.scheduleRelative(state, dueTime: dueTime, action: action)
   }
 }
->>>>>>> timed
