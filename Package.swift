@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "ReactiveConcurrency", dependencies: ["ReactiveCore"]),
     .target(
       name: "ReactiveX",
-      dependencies: ["ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "Relays"]
+      dependencies: ["ReactiveCore", "ReactiveExtras", "Relays"]
     ),
     .target(name: "ReactiveXTesting", dependencies: ["ReactiveX"]),
     .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),

@@ -27,10 +27,12 @@ public struct Binder<Value>: ObserverType {
   ) {
     let bind = weakly(target, binding)
     let isolation = binding.isolation.map(Isolation.init)
+    let queue = scheduler as? any QueueScheduler
     self.binding = { event in
       switch event {
       case .next(let value):
-        _ = scheduler.run { if let isolation { isolation.run { bind(value) } } else { bind(value) } }
+        let action = sendable { if let isolation { isolation.run { bind(value) } } else { bind(value) } }
+        if let queue { queue.enqueue(action) } else { _ = scheduler.run(action) }
       case .error: misuse("A Binder is bound to a sequence that does not fail")
       case .completed: break
       }

@@ -16,12 +16,16 @@ public enum Hooks {
   /// Returns the call stack of a subscription.
   public typealias CustomCaptureSubscriptionCallstack = @Sendable () -> [String]
 
-  private static let handler = Locked<DefaultErrorHandler>({ _, error in
-    #if DEBUG
-      print("Unhandled error happened: \(error)")
-    #endif
-  })
-  private static let capture = Locked<CustomCaptureSubscriptionCallstack>({ Thread.callStackSymbols })
+  private struct Closures {
+    var handler: DefaultErrorHandler = { _, error in
+      #if DEBUG
+        print("Unhandled error happened: \(error)")
+      #endif
+    }
+    var capture: CustomCaptureSubscriptionCallstack = { Thread.callStackSymbols }
+  }
+
+  private static let closures = Locked(Closures())
   private static let isRecording = Atomic<Bool>(false)
 
   /// What is called with an error that a subscription has no closure for. In a debug build it prints the error, until another
@@ -29,10 +33,10 @@ public enum Hooks {
   ///
   /// Mirrors RxSwift's `Hooks.defaultErrorHandler`.
   public static var defaultErrorHandler: DefaultErrorHandler {
-    get { handler.withLock { $0 } }
+    get { closures.withLock { $0.handler } }
     set {
       var handler = newValue
-      Self.handler.withLock { swap(&$0, &handler) }
+      closures.withLock { swap(&$0.handler, &handler) }
     }
   }
 
@@ -40,10 +44,10 @@ public enum Hooks {
   ///
   /// Mirrors RxSwift's `Hooks.customCaptureSubscriptionCallstack`.
   public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
-    get { capture.withLock { $0 } }
+    get { closures.withLock { $0.capture } }
     set {
       var capture = newValue
-      Self.capture.withLock { swap(&$0, &capture) }
+      closures.withLock { swap(&$0.capture, &capture) }
     }
   }
 

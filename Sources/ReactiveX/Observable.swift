@@ -18,8 +18,8 @@ public class Observable<Element>: ObservableType {
   @usableFromInline final let isDirect: Bool
   /// The element, if it is known to be the only one.
   @usableFromInline package final let soleValue: Element?
-  #if TRACE_RESOURCES
-    @usableFromInline final let resource = Resource()
+  #if DEBUG || TRACE_RESOURCES
+    @usableFromInline final let resource = Resource(Observable.self)
   #endif
 
   @inlinable package init<P: Publisher>(direct publisher: P, soleValue: Element? = nil, isDirect: Bool = true)

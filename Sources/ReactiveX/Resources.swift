@@ -1,6 +1,6 @@
-#if TRACE_RESOURCES
-  internal import Synchronization
+internal import Synchronization
 
+#if TRACE_RESOURCES
   /// Counts what is alive of the module's own: sequences, subscriptions, disposables with an action, and bags.
   ///
   /// It is there in a build with `-Xswiftc -DTRACE_RESOURCES`, to find what is never released: a test compares ``total`` before
@@ -29,11 +29,43 @@
       count.wrappingSubtract(1, ordering: .relaxed).newValue
     }
   }
+#endif
 
-  /// What is counted has one of these.
-  @usableFromInline final class Resource: Sendable {
-    @usableFromInline init() { Resources.incrementTotal() }
+#if DEBUG || TRACE_RESOURCES
+  /// Counts the objects of this module that a task created and that are still alive, so that tests find leaks.
+  package final class LiveObjects: Sendable {
+    /// Counts the objects that the current task creates; nil to count none.
+    @TaskLocal package static var current: LiveObjects?
 
-    deinit { Resources.decrementTotal() }
+    private let counts = Locked<[String: Int]>([:])
+
+    package init() {}
+
+    /// The number of live objects of each type that has any.
+    package var all: [String: Int] { counts.withLock { $0.filter { $0.value > 0 } } }
+
+    fileprivate func add(_ count: Int, of type: String) { counts.withLock { $0[type, default: 0] += count } }
+  }
+
+  /// Stored in each object that is counted.
+  @usableFromInline struct Resource: ~Copyable, Sendable {
+    private let type: String?
+    private let objects: LiveObjects?
+
+    @usableFromInline init(_ type: Any.Type) {
+      objects = LiveObjects.current
+      self.type = objects.map { _ in "\(type)" }
+      objects?.add(1, of: self.type ?? "")
+      #if TRACE_RESOURCES
+        Resources.incrementTotal()
+      #endif
+    }
+
+    deinit {
+      if let type { objects?.add(-1, of: type) }
+      #if TRACE_RESOURCES
+        Resources.decrementTotal()
+      #endif
+    }
   }
 #endif

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 // Closures of the library's own as ones that any thread may call.
 
 /// Unchecked: what the closure shares with other threads is a scheduler, or a sequence, which any thread may subscribe to; that
@@ -31,4 +33,12 @@ func sendable<Input, Result>(_ closure: @escaping (Input) -> Result) -> @Sendabl
 ) -> @Sendable (First, Second) -> Result {
   let closure = SendableClosure(closure)
   return { closure.call($0, $1) }
+}
+
+/// A closure that calls another the first time it is called, and does nothing from then on.
+func once<Input>(_ closure: @escaping (Input) -> Void) -> @Sendable (Input) -> Void {
+  let isCalled = Atomic<Bool>(false)
+  return sendable { input in
+    if !isCalled.exchange(true, ordering: .relaxed) { closure(input) }
+  }
 }

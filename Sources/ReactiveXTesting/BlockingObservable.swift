@@ -80,9 +80,12 @@ public struct BlockingObservable<Element> {
     where predicate: @escaping (Element) throws -> Bool = { _ in true }
   ) -> MaterializedSequenceResult<Element> {
     let result = Locked((elements: [Element](), error: (any Error)?.none, isDone: false))
+    let subscription = SingleAssignmentDisposable()
     let wait = Waiting()
+    // Cancels at once: an endless source may send all its elements while it is subscribed to.
     func end(_ error: (any Error)?) {
       result.withLock { if !$0.isDone { ($0.error, $0.isDone) = (error, true) } }
+      subscription.dispose()
       wait.end()
     }
     let sink = Subscribers.Sink<Element, any Error>(
@@ -100,11 +103,24 @@ public struct BlockingObservable<Element> {
         } catch { end(error) }
       }
     )
+    subscription.setDisposable(AnyCancellable(sink))
+    let limit = timeout.map { timeout in
+      SerialDispatchQueueScheduler(qos: .userInitiated).scheduleRelative((), dueTime: interval(timeout)) {
+        _ in
+        end(RxError.timeout)
+        return Disposables.create()
+      }
+    }
     source.subscribe(sink)
-    defer { sink.cancel() }
-    if !wait.wait(timeout) { end(RxError.timeout) }
+    wait.wait()
+    limit?.dispose()
     let (elements, error, _) = result.withLock { $0 }
     return if let error { .failed(elements: elements, error: error) } else { .completed(elements: elements) }
+  }
+
+  private func interval(_ seconds: TimeInterval) -> RxTimeInterval {
+    if seconds < 0 { return .nanoseconds(0) }
+    return Int(exactly: (seconds * 1_000_000_000).rounded()).map { .nanoseconds($0) } ?? .never
   }
 }
 
@@ -135,17 +151,10 @@ private final class Waiting: Sendable {
     DispatchQueue.main.async {}
   }
 
-  /// - Returns: false when the time is over.
-  func wait(_ timeout: TimeInterval?) -> Bool {
-    let deadline = timeout.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
-    guard Thread.isMainThread else {
-      guard let timeout else { return semaphore.wait(timeout: .distantFuture) == .success }
-      return semaphore.wait(timeout: .now() + timeout) == .success
-    }
+  func wait() {
+    guard Thread.isMainThread else { return semaphore.wait() }
     while semaphore.wait(timeout: .now()) == .timedOut {
-      if Date() >= deadline { return false }
-      _ = RunLoop.main.run(mode: .default, before: deadline)
+      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }
-    return true
   }
 }

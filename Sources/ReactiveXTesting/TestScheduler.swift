@@ -89,7 +89,7 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
 
   /// One tick after now, if the time is now or has passed.
   public override func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime {
-    time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
+    time <= clock ? clock.saturatingAdd(simulateProcessingDelay ? 1 : 0) : time
   }
 
   /// Creates a sequence, subscribes to it and disposes the subscription at given times, and runs all that is scheduled.
@@ -164,16 +164,25 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
     TimeInterval(virtualTimeInterval) * resolution
   }
 
-  /// The number of ticks nearest to a number of seconds.
+  /// The number of ticks nearest to a number of seconds; `Int.max` or `Int.min` if that is out of range.
   public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> Int {
-    Int(timeInterval / resolution + 0.5)
+    let ticks = (timeInterval / resolution + 0.5).rounded(.towardZero)
+    return Int(exactly: ticks) ?? (ticks < 0 ? .min : .max)
   }
 
-  /// A tick, moved by a number of ticks.
-  public func offsetVirtualTime(_ time: Int, offset: Int) -> Int { time + offset }
+  /// A tick, moved by a number of ticks; the last or the first tick if that is out of range.
+  public func offsetVirtualTime(_ time: Int, offset: Int) -> Int { time.saturatingAdd(offset) }
 
   /// Compares two ticks.
   public func compareVirtualTime(_ lhs: Int, _ rhs: Int) -> VirtualTimeComparison {
     lhs < rhs ? .lessThan : lhs == rhs ? .equal : .greaterThan
+  }
+}
+
+extension Int {
+  /// The sum; the highest or the lowest number if it is out of range.
+  fileprivate func saturatingAdd(_ other: Int) -> Int {
+    let (sum, isOutOfRange) = addingReportingOverflow(other)
+    return isOutOfRange ? (other < 0 ? .min : .max) : sum
   }
 }

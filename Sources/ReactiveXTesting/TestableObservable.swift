@@ -24,13 +24,14 @@ public class TestableObservable<Element>: ObservableType {
     let sending = SingleAssignmentDisposable()
     let record = beginSubscription()
     let subscription = TestableSubscription<Element>(
-      receiveValue: { subscriber.receive($0) },
-      receiveCompletion: { subscriber.receive(completion: $0) },
-      ended: {
-        sending.dispose()
-        record.dispose()
-      }
-    )
+      TestableSubscription.Downstream(
+        receiveValue: { subscriber.receive($0) },
+        receiveCompletion: { subscriber.receive(completion: $0) }
+      )
+    ) {
+      sending.dispose()
+      record.dispose()
+    }
     sending.setDisposable(send { subscription.on($0) })
     subscriber.receive(subscription: subscription)
   }
@@ -91,37 +92,39 @@ final class HotObservable<Element>: TestableObservable<Element>, @unchecked Send
 /// Sends its events to each subscriber, at times after its subscription.
 final class ColdObservable<Element>: TestableObservable<Element>, @unchecked Sendable {
   override func send(_ events: @escaping (Event<Element>) -> Void) -> any Disposable {
-    let disposable = BooleanDisposable()
-    for recorded in recordedEvents {
-      _ = testScheduler.scheduleRelativeVirtual((), dueTime: recorded.time) { _ in
-        if !disposable.isDisposed { events(recorded.value) }
-        return Disposables.create()
+    Disposables.create(
+      recordedEvents.map { recorded in
+        testScheduler.scheduleRelativeVirtual((), dueTime: recorded.time) { _ in
+          events(recorded.value)
+          return Disposables.create()
+        }
       }
-    }
-    return disposable
+    )
   }
 }
 
 /// The subscription to a ``TestableObservable``.
-final class TestableSubscription<Element>: ReactiveCore.Subscription {
-  private let receiveValue: (Element) -> Subscribers.Demand
-  private let receiveCompletion: (Subscribers.Completion<any Error>) -> Void
-  private let ended: () -> Void
+final class TestableSubscription<Element>: RecordedSubscription {
+  struct Downstream {
+    let receiveValue: (Element) -> Subscribers.Demand
+    let receiveCompletion: (Subscribers.Completion<any Error>) -> Void
+  }
+
+  /// Nil after the last event.
+  private var downstream: Downstream?
+  /// Records the end. Nil after that.
+  private var ended: (() -> Void)?
+  private var endsWithCompletion = true
   private var demand = Subscribers.Demand.none
   private var waiting: [Event<Element>] = []
-  private var hasCompleted = false
-  private var isCancelled = false
   private var isDelivering = false
 
-  init(
-    receiveValue: @escaping (Element) -> Subscribers.Demand,
-    receiveCompletion: @escaping (Subscribers.Completion<any Error>) -> Void,
-    ended: @escaping () -> Void
-  ) {
-    self.receiveValue = receiveValue
-    self.receiveCompletion = receiveCompletion
+  init(_ downstream: Downstream, ended: @escaping () -> Void) {
+    self.downstream = downstream
     self.ended = ended
   }
+
+  func willBeCancelled() { endsWithCompletion = false }
 
   func on(_ event: Event<Element>) {
     waiting.append(event)
@@ -132,23 +135,23 @@ final class TestableSubscription<Element>: ReactiveCore.Subscription {
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
-    while !isCancelled, !hasCompleted, let event = waiting.first {
+    while let downstream, let event = waiting.first {
       switch event {
       case .next(let element):
         guard demand > 0 else { return }
         waiting.removeFirst()
         demand -= 1
-        demand += receiveValue(element)
-      case .error(let error): complete(.failure(error))
-      case .completed: complete(.finished)
+        demand += downstream.receiveValue(element)
+      case .error(let error): end(.failure(error))
+      case .completed: end(.finished)
       }
     }
   }
 
-  private func complete(_ completion: Subscribers.Completion<any Error>) {
-    hasCompleted = true
-    receiveCompletion(completion)
-    ended()
+  private func end(_ completion: Subscribers.Completion<any Error>) {
+    waiting = []
+    downstream.take()?.receiveCompletion(completion)
+    if endsWithCompletion { ended.take()?() }
   }
 
   func request(_ demand: Subscribers.Demand) {
@@ -157,8 +160,8 @@ final class TestableSubscription<Element>: ReactiveCore.Subscription {
   }
 
   func cancel() {
-    guard !isCancelled, !hasCompleted else { return }
-    isCancelled = true
-    ended()
+    waiting = []
+    downstream = nil
+    ended.take()?()
   }
 }

@@ -49,5 +49,29 @@ extension Suites {
     @Test func `waiting takes no longer than the limit`() {
       #expect(throws: RxError.timeout) { try Observable<Int>.never().toBlocking(timeout: 0.01).first() }
     }
+
+    @Test
+    func `an endless sequence that sends while it is subscribed to is left as soon as the result is known`() {
+      let hasReturned = onAnotherThread {
+        let endless = Observable.repeatElement(1)
+        #expect(throws: Never.self) { try expectEqual(endless.toBlocking().first(), 1) }
+        #expect(throws: RxError.moreThanOneElement) { try endless.toBlocking().single() }
+        #expect(throws: TestError.b) { try endless.toBlocking().single { _ in throw TestError.b } }
+      }
+      expectTrue(hasReturned)
+    }
+
+    @Test func `an endless sequence that sends while it is subscribed to is left when the time is over`() {
+      let hasReturned = onAnotherThread {
+        let endless = Observable.repeatElement(1).filter { _ in false }
+        #expect(throws: RxError.timeout) { try endless.toBlocking(timeout: 0.01).first() }
+      }
+      expectTrue(hasReturned)
+    }
+
+    @Test(arguments: [Double.infinity, 1e300, .nan])
+    func `a limit that no clock reaches is none`(limit: Double) throws {
+      try expectEqual(Observable.just(1).toBlocking(timeout: limit).first(), 1)
+    }
   }
 }

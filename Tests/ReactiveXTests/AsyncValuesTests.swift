@@ -26,14 +26,5 @@ extension Suites {
       await #expect(throws: CancellationError.self) { try await task.value }
       expectEqual(disposals.value, 1)
     }
-
-    @Test func `an asynchronous sequence becomes an observable`() async throws {
-      let (numbers, continuation) = AsyncStream<Int>.makeStream()
-      for number in 1...3 { continuation.yield(number) }
-      continuation.finish()
-      var received: [Int] = []
-      for try await number in numbers.asObservable().map({ $0 * 2 }).values { received.append(number) }
-      expectEqual(received, [2, 4, 6])
-    }
   }
 }

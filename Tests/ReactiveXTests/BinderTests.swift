@@ -83,7 +83,7 @@ extension Suites {
       Observable.just("b").bind(to: model.rx.name).dispose()
       expectEqual(model.names, ["A", "b"])
       #expect(model.rx.base === model)
-      expectEqual(Model.rx.kind, "Model")
+      expectEqual(Model.rx.kind, "\(Model.self)")
       let object = NSObject()
       #expect(object.rx.base === object)
     }

@@ -47,6 +47,7 @@ extension Suites {
       subject.onNext(1)
       expectEqual(recorder.values, [1])
       expectEqual(subscriptions.value, 2)
+      subject.onCompleted()
     }
 
     @Test func `a connection outlives its disposable`() {
@@ -55,6 +56,7 @@ extension Suites {
       let recorder = published.record()
       subject.onNext(1)
       expectEqual(recorder.values, [1])
+      subject.onCompleted()
     }
 
     @Test func `elements are replayed to who subscribes to the same connection`() {
@@ -66,6 +68,7 @@ extension Suites {
       expectEqual(all.record().values, [1, 2, 3])
       connection.dispose()
       expectEqual(all.record().values, [])
+      subject.onCompleted()
     }
 
     @Test func `a subject that is passed is that of all connections`() {
@@ -78,6 +81,7 @@ extension Suites {
       expectEqual(recorder.values, [1])
       expectEqual(multicast.record().values, [1])
       expectEqual(shared.record().values, [1])
+      subject.onCompleted()
     }
 
     @Test func `each connection has a subject of its own`() {
@@ -94,6 +98,7 @@ extension Suites {
       expectEqual(former.values, [0])
       expectEqual(later.values, [0, 1])
       expectEqual(made.value, 2)
+      subject.onCompleted()
     }
 
     @Test func `after the last event, a connection is another one`() {
@@ -125,6 +130,7 @@ extension Suites {
       upstream.send(2)
       expectEqual(third.values, [2])
       expectEqual(upstream.subscriptions, 2)
+      third.cancel()
     }
 
     @Test func `a counted subscriber that retries connects again`() {
@@ -134,7 +140,9 @@ extension Suites {
         if attempts.value < 3 { observer.onError(TestError.a) } else { observer.onNext(attempts.value) }
         return Disposables.create()
       }
-      expectEqual(source.replay(1).refCount().retry(5).record().values, [3])
+      let recorder = source.replay(1).refCount().retry(5).record()
+      expectEqual(recorder.values, [3])
+      recorder.cancel()
     }
 
     @Test func `counted subscribers and others share a connection`() {

@@ -21,6 +21,21 @@ extension Suites {
       expectEqual(errors.value.count, 2)
     }
 
+    @Test func `the handler is called as it was set, however often it is read`() {
+      let former = Hooks.defaultErrorHandler
+      defer { Hooks.defaultErrorHandler = former }
+      let count = Protected(0)
+      Hooks.defaultErrorHandler = { _, error in if error as? TestError == .b { count.value += 1 } }
+      Hooks.customCaptureSubscriptionCallstack = Hooks.customCaptureSubscriptionCallstack
+      for _ in 0..<200_000 {
+        _ = Hooks.defaultErrorHandler
+        _ = Hooks.customCaptureSubscriptionCallstack
+      }
+      Hooks.defaultErrorHandler([], TestError.b)
+      _ = Hooks.customCaptureSubscriptionCallstack()
+      expectEqual(count.value, 1)
+    }
+
     @Test func `where a sequence was subscribed to is recorded if that is wanted`() {
       let (former, capture) = (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack)
       defer {

@@ -54,4 +54,22 @@ private let misuses: [Misuse] = [
     let retried = Single<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }
     _ = retried.subscribe(onSuccess: { _ in })
   },
+  Misuse("A Single published no element") {
+    _ = try await Single<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }.value
+  },
+  Misuse("A ControlEvent does not fail") {
+    await MainActor.run {
+      _ = ControlEvent(events: Observable<Int>.error(TestError.a)).asInfallible().subscribe()
+    }
+  },
+  Misuse("A ControlProperty does not fail") {
+    await MainActor.run {
+      let failing = Observable<Int>.error(TestError.a)
+      _ = ControlProperty(values: failing, valueSink: PublishSubject()).asInfallible().subscribe()
+    }
+  },
+  Misuse("A ControlProperty is bound to a sequence that does not fail") {
+    let property = ControlProperty(values: Observable.just(1), valueSink: PublishSubject())
+    _ = Observable.error(TestError.a).subscribe(property)
+  },
 ]

@@ -89,7 +89,9 @@ extension Suites {
         ),
         Row("a trait of it", countdown.toArray(), "next([2, 1])", "completed")
       )
-      expectEqual(countdown.record(demand: .max(1)).values, [2])
+      let limited = countdown.record(demand: .max(1))
+      expectEqual(limited.values, [2])
+      limited.cancel()
     }
 
     @Test func `a function for all kinds of sequences calls its own method`() {
@@ -125,6 +127,7 @@ extension Suites {
       for number in [1, 1, 2] { source.onNext(number) }
       expectEqual(recorder.values, [1, 2])
       connection.dispose()
+      recorder.cancel()
     }
 
     @Test func `a connectable sequence of one's own is connected while it has subscribers`() {

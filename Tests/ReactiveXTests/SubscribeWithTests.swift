@@ -48,6 +48,7 @@ extension Suites {
       screen = nil
       expectNil(object)
       titles.onNext("b")
+      titles.onCompleted()
     }
   }
 }

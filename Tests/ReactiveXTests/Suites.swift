@@ -1,6 +1,37 @@
+import ReactiveX
+import TestSupport
 import Testing
 
-/// What the suites of this module are in, for a time limit that all of them have.
+/// The suites of this module are in it, for a time limit and a check for leaks that all of them have.
 ///
-/// It is inherited by each suite, so that none needs a macro of its own, of which the compiler expands all in each file.
-@Suite(.timeLimit(.minutes(5))) enum Suites {}
+/// Each suite inherits them, so that none needs a macro of its own: the compiler expands all macros of a file.
+@Suite(.timeLimit(.minutes(5)), .releasesAll) enum Suites {}
+
+/// Expects each test to release the sequences, subscriptions, disposables and bags that its task created.
+///
+/// Tests may run in parallel, because each counts the objects of its own task and of the tasks that it begins.
+/// Objects that other threads create are not counted. A release build counts nothing.
+struct ReleaseCheck: SuiteTrait, TestTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    #if DEBUG
+      let objects = LiveObjects()
+      try await LiveObjects.$current.withValue(objects, operation: function)
+      // A queue or a task may be about to release what it has run.
+      let deadline = ContinuousClock.now + .seconds(10)
+      while !objects.all.isEmpty, ContinuousClock.now < deadline { await Task.yield() }
+      expectEqual(objects.all, [:], "objects are alive after the test", sourceLocation: test.sourceLocation)
+    #else
+      try await function()
+    #endif
+  }
+}
+
+extension Trait where Self == ReleaseCheck {
+  static var releasesAll: ReleaseCheck { ReleaseCheck() }
+}

@@ -3,37 +3,45 @@
  *
  * Mirrors Sources/ReactiveCore/Engine/Timed/ScheduledSubscription.swift, with its SignalQueue:
  *
- *   start        take receiveSubscription, under the lock; receive(subscription:), which requests; leave the gate
+ *   start        take the beginning, under the lock; receive(subscription:), which requests; leave the gate,
+ *                and schedule an action for what was due by then
  *   enqueue      under the lock: isEnded, append; the caller then schedules an action. For a completion: set isEnded
- *   deliverNext  enter the gate, or load ended and submit; deliver: load ended, then popFirst under the lock, then pass
- *                the value downstream, or end the gate and pass the completion; leave
+ *   deliver      enter the gate, or load ended and submit; deliverInTurn; leave
+ *   deliverInTurn  load ended, then popFirst under the lock, up to the action's number, then pass the value
+ *                downstream, or end the gate and pass the completion; again
  *   cancel       end the gate; empty the buffer under the lock; enterMarked, or submit, to release downstream; leave
  *
- * Thread 0 is the upstream: it passes the subscription, sends 1 and 2 and completes. Two threads of the scheduler run the
- * actions at once and in any order. Another cancels, or does not; so may the subscriber at value 1.
+ * Thread 0 is the upstream: it passes the subscription, sends 1 and 2 and completes. Two threads of the
+ * scheduler run the actions at once, in any order, or drop those of 1 and 2. Another cancels, or does not; so
+ * may the subscriber at value 1. Or else that thread is subscribing, and passes the subscription meanwhile.
  *
  * Asserted: no two in a call of the subscriber; it is called by the scheduler's threads alone; values in order, each
  * once, and the completion last; after a cancel by the subscriber nothing, after another's at most the call that is under
  * way; without one, everything is delivered; downstream is released by whoever holds the turn; at the end all is idle.
  *
- * runs: plain; -DCANCELS
+ * runs: plain; -DCANCELS; -DDROPS; -DSUBSCRIBES
  * ends: plain
- * faults: -DFAULT_1; -DFAULT_2
+ * faults: -DFAULT_1; -DFAULT_2; -DSUBSCRIBES -DFAULT_3; -DDROPS -DFAULT_4
  */
 #define GATES 1
-#define JOBS 5
+#define JOBS 6
 #include "engine.h"
-#define DELIVER 1
 #define RELEASE_DOWNSTREAM 2
+/* To which the number of an action is added: that of the completion is 3. */
+#define DELIVER 10
 #define COMPLETION 9
 
 /* Under the lock. */
 chan buffer = [3] of { byte };
 bool isTerminated;
+byte popped;
 
-bool hasDownstream = true;
-byte actions;
-bool hasSent;
+/* In the turn. */
+bool hasDownstream = true, hasBegun;
+byte dueAtBeginning;
+
+bool scheduled[4];
+bool hasSent, hasStarted;
 
 /* What is asserted about. */
 bool inCall, hasCompleted, hasCancelled, cancelsItself, isLate;
@@ -81,26 +89,34 @@ inline cancelInside() {
   cancelsItself = true
 }
 
-inline leave() {
+/* deliverInTurn */
+inline deliver() {
+#ifndef FAULT_3 /* off the scheduler: the subscribing thread delivers */
+  if
+  :: !hasBegun -> d_step { dueAtBeginning = (number > dueAtBeginning -> number : dueAtBeginning); number = 0 }
+  :: else
+  fi;
+#endif
   do
-  :: holds && job == RELEASE_DOWNSTREAM -> assert(!inCall); hasDownstream = false; job = 0
-  :: holds && job == DELIVER ->
-    job = 0;
+  :: number > 0 ->
     if
 #ifdef FAULT_1 /* a call after cancel: neither is the mark looked at, nor the buffer emptied */
     :: false
     :: true
 #else
-    :: isEnded(0)
+    :: isEnded(0) -> number = 0
     :: else
 #endif
     ->
       atomic {
         if
-        :: nempty(buffer) -> buffer?signal
-        :: empty(buffer)
+        :: popped < number && nempty(buffer) -> buffer?signal; popped++
+        :: else -> number = 0
         fi
       };
+#ifdef FAULT_4 /* an action that delivers one signal: with one dropped, another stays behind */
+      number = 0;
+#endif
       if
       :: signal == COMPLETION ->
         endGate(0, did);
@@ -118,13 +134,24 @@ inline leave() {
       fi;
       signal = 0
     fi
+  :: number == 0 -> break
+  od
+}
+
+inline leave() {
+  do
+  :: holds && job == RELEASE_DOWNSTREAM -> assert(!inCall); hasDownstream = false; job = 0
+  :: holds && job > DELIVER -> number = job - DELIVER; job = 0; deliver()
   :: holds && job == 0 && taken > 0 -> d_step { jobs[0]?job; taken-- }
-  :: holds && job == 0 && taken == 0 -> leaveGate(0, 0, did, taken); atomic { holds = !did; did = false }
+  :: holds && job == 0 && taken == 0 ->
+    due = dueAtBeginning;
+    leaveGate(0, 0, did, taken);
+    atomic { holds = !did; did = false }
   :: !holds -> break
   od
 }
 
-inline enqueue(s) {
+inline enqueue(s, n) {
   atomic {
     did = !isTerminated;
     if
@@ -133,37 +160,67 @@ inline enqueue(s) {
     fi
   };
   if
-  :: did -> actions++; did = false
+  :: did -> scheduled[n] = true; did = false
   :: else
   fi
 }
 
+inline runAction(n) {
+  enter(0, holds);
+  if
+  :: holds
+  :: else ->
+#ifdef FAULT_2 /* a signal that is never delivered: an action that finds the gate held does nothing */
+    skip
+#else
+    if
+    :: isEnded(0)
+    :: else -> submit(0, DELIVER + n, holds)
+    fi
+#endif
+  fi;
+  if
+  :: holds -> hasBegun = true; number = n; deliver()
+  :: else
+  fi;
+  leave()
+}
+
+inline start() {
+  holds = true;
+  leave();
+  if
+  :: due > 0 -> scheduled[due] = true
+  :: else
+  fi;
+  hasStarted = true
+}
+
 proctype Caller(byte me) {
   bool did, holds;
-  byte taken, job, signal;
+  byte taken, job, signal, number, due;
 
   if
-  :: me == 0 -> holds = true; leave(); enqueue(1); enqueue(2); enqueue(COMPLETION); hasSent = true
+  :: me == 0 ->
+#ifndef SUBSCRIBES
+    start();
+#endif
+    enqueue(1, 1); enqueue(2, 2); enqueue(COMPLETION, 3); hasSent = true
   :: me == 1 || me == 2 ->
     do
-    :: atomic { actions > 0 -> actions-- };
-      enter(0, holds);
-      if
-      :: holds -> job = DELIVER
-      :: else ->
-#ifdef FAULT_2 /* a signal that is never delivered: an action that finds the gate held does nothing */
-        skip
-#else
-        if
-        :: isEnded(0)
-        :: else -> submit(0, DELIVER, holds)
-        fi
+    :: atomic { scheduled[1] -> scheduled[1] = false }; runAction(1)
+    :: atomic { scheduled[2] -> scheduled[2] = false }; runAction(2)
+    :: atomic { scheduled[3] -> scheduled[3] = false }; runAction(3)
+#ifdef DROPS
+    :: scheduled[1] = false
+    :: scheduled[2] = false
 #endif
-      fi;
-      leave()
-    :: atomic { hasSent && actions == 0 -> break }
+    :: atomic { hasSent && hasStarted && !scheduled[1] && !scheduled[2] && !scheduled[3] -> break }
     od
   :: me == 3 ->
+#ifdef SUBSCRIBES
+    start()
+#else
     endGate(0, did);
     if
     :: did ->
@@ -178,6 +235,7 @@ proctype Caller(byte me) {
       hasCancelled = true
     :: else
     fi
+#endif
   fi
 }
 
@@ -187,7 +245,9 @@ init {
     run Caller(0); run Caller(1); run Caller(2);
     if
     :: run Caller(3)
+#ifndef SUBSCRIBES
     :: true
+#endif
     fi
   };
   _nr_pr == 1;

@@ -68,7 +68,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
     switch place {
     case .here: receiveHere(input)
     case .elsewhere:
-      if queue.append(.value(input)) {
+      if queue.append(.value(input)) != nil {
         schedule()
         waitWhileFull()
       }
@@ -100,7 +100,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
   func receive(completion: Subscribers.Completion<Failure>) {
     isolation.withPlace { place in
       if place == .gone { return cancel() }
-      guard queue.append(.completion(completion)) else { return }
+      guard queue.append(.completion(completion)) != nil else { return }
       if place == .here { deliverBuffered() } else { schedule() }
     }
   }
@@ -150,7 +150,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
   /// Model: Tests/Verification/isolated.pml
   @inlinable @inline(never)
   func receiveBehind(_ input: Input) {
-    if queue.append(.value(input)) { deliverBuffered() }
+    if queue.append(.value(input)) != nil { deliverBuffered() }
   }
 
   /// Delivers what is buffered, up to the signal that was just enqueued; or leaves that to the running delivery.

@@ -108,224 +108,100 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let delivery = ScheduledSubscription("CollectByTime", for: subscriber, backpressure: .push)
-      let collector = CollectByTimeSubscriber<Upstream.Output, Failure, Context>(delivery, strategy, options)
-      delivery.upstream.accept(collector)
-      upstream.subscribe(collector)
-      delivery.start()
-    }
-  }
-}
-
-/// Collects the values of an interval.
-///
-/// The time at which a value is received decides which interval it belongs to, not the firing of a timer: a
-/// scheduler that is late, or has several actions for the same moment, does not change the arrays.
-@usableFromInline
-final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
-  @usableFromInline typealias Timer = DeadlineTimer<Context>
-  @usableFromInline typealias Signal = SignalQueue<[Input], Failure>.Signal
-
-  @usableFromInline
-  struct State {
-    @usableFromInline var collected: [Input] = []
-    /// Arrays that are ready for delivery, and not requested yet.
-    @usableFromInline var finished = Deque<[Input]>()
-    /// Delivered after the arrays.
-    @usableFromInline var completion: Subscribers.Completion<Failure>?
-    /// Arrays requested, and not enqueued for delivery yet.
-    @usableFromInline var demand = Subscribers.Demand.none
-    /// With a count, values requested, and not enqueued for delivery yet: not received, or still in this state.
-    @usableFromInline var requested = Subscribers.Demand.none
-    /// When the interval ends. Nil until the subscription is received.
-    @usableFromInline var end: Timer.Deadline?
-    @usableFromInline var isTimerSet = false
-    @usableFromInline var isEnded = false
-
-    @inlinable
-    init(isEnded: Bool = false) { self.isEnded = isEnded }
-
-    @inlinable
-    mutating func finishArray() {
-      if collected.isEmpty { return }
-      finished.append(collected)
-      collected = []
-    }
-
-    /// Begins another interval.
-    ///
-    /// - Returns: the end of the former interval, to be released outside the lock.
-    @inlinable
-    mutating func move(toIntervalUntil end: Timer.Date) -> Timer.Deadline? {
-      if demand > 0 { finishArray() }
-      let former = self.end
-      self.end = Timer.deadline(end, replacing: former)
-      return former
-    }
-
-    /// - Returns: the deadline to set the timer for; nil if it is set, or not needed.
-    @inlinable
-    mutating func setTimer() -> Timer.Deadline? {
-      guard !isTimerSet, !isEnded, !collected.isEmpty, demand > 0 else { return nil }
-      isTimerSet = true
-      return end
-    }
-  }
-
-  @usableFromInline let delivery: ScheduledSubscription<[Input], Failure>
-  @usableFromInline let timer: Timer
-  @usableFromInline let count: Int?
-  @usableFromInline let upstream = UpstreamLink()
-  @usableFromInline let state = Locked(State())
-
-  @usableFromInline
-  init(
-    _ delivery: ScheduledSubscription<[Input], Failure>,
-    _ strategy: Publishers.TimeGroupingStrategy<Context>,
-    _ options: Context.SchedulerOptions?
-  ) {
-    self.delivery = delivery
-    switch strategy {
-    case .byTime(let scheduler, let interval):
-      timer = DeadlineTimer(scheduler, interval: interval, options: options)
-      count = nil
-    case .byTimeOrCount(let scheduler, let interval, let count):
-      timer = DeadlineTimer(scheduler, interval: interval, options: options)
-      self.count = count
-    }
-  }
-
-  // MARK: From upstream
-
-  @usableFromInline
-  func receive(subscription: any Subscription) {
-    let end = timer.due
-    state.withLock { if $0.end == nil, !$0.isEnded { $0.end = Timer.deadline(end, replacing: nil) } }
-    delivery.start()
-    upstream.accept(subscription)
-  }
-
-  @inlinable
-  func receive(_ input: Input) -> Subscribers.Demand {
-    let (signals, end, isEnded) = inPresentInterval { state -> ([Signal], Timer.Deadline?, Bool) in
-      guard !state.isEnded, state.end != nil else { return ([], nil, true) }
-      state.collected.append(input)
-      if state.collected.count == count { state.finishArray() }
-      return (putOut(&state), state.setTimer(), false)
-    }
-    schedule(signals)
-    if let end { setTimer(for: end) }
-    return isEnded || count != nil ? .none : .max(1)
-  }
-
-  @usableFromInline
-  func receive(completion: Subscribers.Completion<Failure>) {
-    let (signals, _) = inPresentInterval { state -> ([Signal], [Input]) in
-      guard !state.isEnded else { return ([], []) }
-      if completion.failure == nil { state.finishArray() }
-      let dropped = state.collected
-      state.collected = []
-      state.completion = completion
-      state.isEnded = true
-      return (putOut(&state), dropped)
-    }
-    upstream.end()
-    timer.cancel()
-    schedule(signals)
-  }
-
-  /// Advances to the interval of the present time, and calls the body under the lock.
-  ///
-  /// Comparing and advancing dates runs code of the scheduler, and no lock is held while that runs. If the interval has
-  /// changed meanwhile, it is compared again.
-  @inlinable
-  func inPresentInterval<Result>(_ body: (inout State) -> Result) -> Result {
-    let now = timer.scheduler.now
-    while true {
-      let end = state.withLock { $0.end }
-      let next = end.flatMap { $0.date <= now ? $0.date.next(after: now, every: timer.interval) : nil }
-      let result = state.withLock { state -> (Result, Timer.Deadline?)? in
-        guard state.end?.number == end?.number else { return nil }
-        let former = next.flatMap { state.move(toIntervalUntil: $0) }
-        return (body(&state), former)
+      switch strategy {
+      case .byTime(let scheduler, let interval):
+        collect(nil, every: interval, on: scheduler, for: subscriber)
+      case .byTimeOrCount(let scheduler, let interval, let count):
+        collect(count, every: interval, on: scheduler, for: subscriber)
       }
-      if let result { return result.0 }
     }
-  }
 
-  /// Enqueues the signals that are ready and requested. Under the lock, so that they stay in order.
-  ///
-  /// - Returns: the enqueued signals, to be released outside the lock. Each needs an action that delivers it.
-  @inlinable
-  func putOut(_ state: inout State) -> [Signal] {
-    var signals: [Signal] = []
-    while state.demand > 0, let array = state.finished.popFirst() {
-      state.demand -= 1
-      if count != nil { state.requested -= array.count }
-      delivery.enqueue(array)
-      signals.append(.value(array))
+    /// The time at which a value is received decides its interval, not the firing of a timer: a scheduler
+    /// that is late, or has several actions for the same moment, does not change the arrays.
+    @inlinable
+    func collect<S: Subscriber>(
+      _ count: Int?,
+      every interval: Context.SchedulerTimeType.Stride,
+      on scheduler: Context,
+      for subscriber: S
+    ) where S.Input == Output, S.Failure == Failure {
+      let sink = TimedSink<Output, Failure, _>(
+        "CollectByTime",
+        for: subscriber,
+        on: scheduler,
+        options,
+        interval: interval
+      )
+      var collected: [Upstream.Output] = []
+      /// Arrays that wait for demand, and the completion that is delivered after them.
+      var finished = Deque<[Upstream.Output]>()
+      var completion: Subscribers.Completion<Failure>?
+      /// The number of arrays that are requested and not emitted yet.
+      var demand = Subscribers.Demand.none
+      /// With a count, the number of values that are requested and not emitted yet.
+      var requested = Subscribers.Demand.none
+      /// When the present interval was entered, and its end.
+      var entered = scheduler.now
+      var end = entered.advanced(by: interval)
+
+      func finishArray() {
+        if collected.isEmpty { return }
+        finished.append(collected)
+        collected = []
+      }
+      func moveToPresentInterval() {
+        let now = scheduler.now
+        // If the clock was set back, the interval has passed as well.
+        let isSetBack = now < entered
+        guard isSetBack || end <= now else { return }
+        if demand != .none { finishArray() }
+        end = isSetBack ? now.advanced(by: interval) : end.next(after: now, every: interval)
+        entered = now
+      }
+      func emit() {
+        while demand != .none, let array = finished.popFirst() {
+          demand -= 1
+          if count != nil { requested -= array.count }
+          sink.emit(array)
+        }
+        if finished.isEmpty, let completion { return sink.finish(completion) }
+        if demand != .none, !collected.isEmpty { sink.timer.start(at: end) }
+      }
+
+      sink.timer.action = { date in
+        if date == end, demand != .none { finishArray() }
+        emit()
+      }
+      let inner = InnerSubscriber<Upstream.Output, Failure>(sink.coordinator, demand: .own(.none)) { value in
+        moveToPresentInterval()
+        collected.append(value)
+        if collected.count == count { finishArray() }
+        emit()
+      } receiveCompletion: {
+        moveToPresentInterval()
+        if $0.failure == nil { finishArray() } else { collected = [] }
+        completion = $0
+        emit()
+      }
+      if count == nil { inner.more = .max(1) }
+      sink.subscribe(inner, to: upstream) { unmet in
+        guard unmet > demand else { return }
+        moveToPresentInterval()
+        demand = unmet
+        emit()
+        if let count {
+          let wanted = demand * count
+          guard wanted > requested else { return }
+          inner.request(wanted - requested)
+          requested = wanted
+        } else {
+          // As a loop does, which requests a limited number. Not before, as a subject drops its values until
+          // then.
+          inner.holdBack()
+          inner.request(.max(1))
+        }
+      }
     }
-    if state.finished.isEmpty, let completion = state.completion.take() {
-      delivery.enqueue(completion: completion)
-      signals.append(.completion(completion))
-    }
-    return signals
-  }
-
-  @inlinable
-  func schedule(_ signals: [Signal]) {
-    for _ in signals {
-      timer.scheduler.schedule(options: timer.options) { [delivery] in delivery.deliverNext() }
-    }
-  }
-
-  // MARK: The timer
-
-  @usableFromInline
-  func setTimer(for end: Timer.Deadline) {
-    timer.set(for: end) { self.fire($0) }
-  }
-
-  @usableFromInline
-  func fire(_ date: Timer.Date) -> Timer.Deadline? {
-    let end = state.withLock { $0.end }
-    let isEnd = end?.date == date
-    let (signals, next) = state.withLock { state -> ([Signal], Timer.Deadline?) in
-      state.isTimerSet = false
-      if isEnd, state.end?.number == end?.number, state.demand > 0 { state.finishArray() }
-      return (putOut(&state), state.setTimer())
-    }
-    for _ in signals { delivery.deliverNext() }
-    return next
-  }
-
-  // MARK: From downstream
-
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
-    guard demand != .none else { return }
-    // As a loop does that requests a limited number; not before, since a subject drops what is sent until then.
-    if count == nil { upstream.holdBack() }
-    let (signals, end, more) = inPresentInterval { state -> ([Signal], Timer.Deadline?, Subscribers.Demand) in
-      state.demand += demand
-      let signals = putOut(&state)
-      guard let count else { return (signals, state.setTimer(), .max(1)) }
-      let wanted = state.demand * count
-      guard !state.isEnded, wanted > state.requested else { return (signals, state.setTimer(), .none) }
-      let more = wanted - state.requested
-      state.requested = wanted
-      return (signals, state.setTimer(), more)
-    }
-    schedule(signals)
-    if let end { setTimer(for: end) }
-    if more != .none { upstream.request(more) }
-  }
-
-  @usableFromInline
-  func cancel() {
-    _ = state.exchange(State(isEnded: true))
-    timer.cancel()
-    upstream.cancel()
   }
 }
 

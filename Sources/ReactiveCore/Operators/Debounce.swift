@@ -76,112 +76,25 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let delivery = ScheduledSubscription("Debounce", for: subscriber, backpressure: .push)
-      let debouncer = DebounceSubscriber(
-        delivery,
-        DeadlineTimer(scheduler, interval: dueTime, options: options)
+      let sink = TimedSink<Output, Failure, _>(
+        "Debounce",
+        for: subscriber,
+        on: scheduler,
+        options,
+        interval: dueTime
       )
-      delivery.upstream.accept(debouncer)
-      upstream.subscribe(debouncer)
-      delivery.start()
+      var latest: Output?
+      sink.timer.action = { _ in
+        if let value = latest.take(), sink.hasDemand { sink.emit(value) }
+      }
+      let inner = InnerSubscriber<Output, Failure>(sink.coordinator, demand: .own(.unlimited)) {
+        [scheduler, dueTime] value in
+        latest = value
+        sink.timer.start(at: scheduler.now.advanced(by: dueTime))
+      } receiveCompletion: {
+        sink.finish($0)
+      }
+      sink.subscribe(inner, to: upstream)
     }
-  }
-}
-
-/// Waits until no value has followed for some time. Each value postpones the deadline.
-@usableFromInline
-final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
-  @usableFromInline
-  struct State {
-    @usableFromInline var latest: Input?
-    /// When the latest value is due. Nil if no timer is set.
-    @usableFromInline var due: Timer.Deadline?
-    @usableFromInline var isEnded = false
-
-    @inlinable
-    init(isEnded: Bool = false) { self.isEnded = isEnded }
-  }
-
-  @usableFromInline typealias Timer = DeadlineTimer<Context>
-  /// What is replaced under the lock, to be released outside.
-  @usableFromInline typealias Dropped = (Input?, Timer.Deadline?)
-
-  @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
-  @usableFromInline let timer: Timer
-  @usableFromInline let upstream = UpstreamLink()
-  @usableFromInline let demand = DemandCounter()
-  @usableFromInline let state = Locked(State())
-
-  @inlinable
-  init(_ delivery: ScheduledSubscription<Input, Failure>, _ timer: Timer) {
-    self.delivery = delivery
-    self.timer = timer
-  }
-
-  // MARK: From upstream
-
-  @usableFromInline
-  func receive(subscription: any Subscription) {
-    guard upstream.accept(subscription) else { return }
-    delivery.start()
-    subscription.request(.unlimited)
-  }
-
-  @inlinable
-  func receive(_ input: Input) -> Subscribers.Demand {
-    let due = timer.due
-    let (first, _) = state.withLock { state -> (Timer.Deadline?, Dropped) in
-      guard !state.isEnded else { return (nil, (nil, nil)) }
-      let dropped = (state.latest, state.due)
-      state.latest = input
-      state.due = Timer.deadline(due, replacing: dropped.1)
-      return (dropped.1 == nil ? state.due : nil, dropped)
-    }
-    if let first { timer.set(for: first) { self.fire($0) } }
-    return .none
-  }
-
-  @usableFromInline
-  func receive(completion: Subscribers.Completion<Failure>) {
-    upstream.end()
-    end()
-    guard delivery.enqueue(completion: completion) else { return }
-    timer.scheduler.schedule(options: timer.options) { [delivery] in delivery.deliverNext() }
-  }
-
-  // MARK: The timer
-
-  @usableFromInline
-  func fire(_ date: Timer.Date) -> Timer.Deadline? {
-    let due = state.withLock { $0.due }
-    let isDue = due?.date == date
-    let (next, delivers, _) = state.withLock { state -> (Timer.Deadline?, Bool, Dropped) in
-      guard isDue, state.due?.number == due?.number else { return (state.due, false, (nil, nil)) }
-      let dropped = (state.latest.take(), state.due.take())
-      guard let value = dropped.0, demand.takeOne() else { return (nil, false, dropped) }
-      // Enqueued under the lock, so that no later value is enqueued before it; but released outside.
-      delivery.enqueue(value)
-      return (nil, true, dropped)
-    }
-    if delivers { delivery.deliverNext() }
-    return next
-  }
-
-  /// Drops the value that is not due yet, and cancels the timer. Only the completion is enqueued from now on.
-  @usableFromInline
-  func end() {
-    _ = state.exchange(State(isEnded: true))
-    timer.cancel()
-  }
-
-  // MARK: From downstream
-
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) { self.demand.add(demand) }
-
-  @usableFromInline
-  func cancel() {
-    end()
-    upstream.cancel()
   }
 }

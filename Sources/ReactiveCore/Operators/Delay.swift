@@ -89,7 +89,9 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let delivery = ScheduledSubscription("Delay", for: subscriber, backpressure: .forwarded)
+      let delivery = ScheduledSubscription("Delay", for: subscriber, forwardsDemand: true) {
+        [scheduler, options] in scheduler.schedule(options: options, $0)
+      }
       upstream.subscribe(
         ScheduledSubscriber(delivery) { [scheduler, interval, tolerance, options] action in
           let date = scheduler.now.advanced(by: interval)

@@ -69,13 +69,9 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let delivery = ScheduledSubscription("ReceiveOn", for: subscriber, backpressure: .forwarded)
-      upstream.subscribe(
-        ScheduledSubscriber(delivery) { [scheduler, options] action in
-          scheduler.schedule(options: options, action)
-        }
-      )
-      delivery.start()
+      upstream.subscribe(subscriber, named: "ReceiveOn") { [scheduler, options] action in
+        scheduler.schedule(options: options, action)
+      }
     }
   }
 }

@@ -94,145 +94,31 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let delivery = ScheduledSubscription("Timeout", for: subscriber, backpressure: .forwarded)
-      let timer = DeadlineTimer(scheduler, interval: interval, options: options)
-      let watchdog = TimeoutSubscriber(delivery, timer, customError: customError)
-      delivery.upstream.accept(watchdog)
-      upstream.subscribe(watchdog)
-      delivery.start()
+      let sink = TimedSink<Output, Failure, _>(
+        "Timeout",
+        for: subscriber,
+        on: scheduler,
+        options,
+        interval: interval,
+        forwardsDemand: true
+      )
+      let restart = { [scheduler, interval] in sink.timer.start(at: scheduler.now.advanced(by: interval)) }
+      sink.timer.action = { [customError] _ in
+        sink.finish(customError.map { .failure($0()) } ?? .finished)
+      }
+      let inner = InnerSubscriber<Output, Failure>(sink.coordinator, demand: .whole) {
+        restart()
+        sink.emit($0)
+      } receiveCompletion: {
+        sink.finish($0)
+      }
+      var isMeasuring = false
+      var isRequested = false
+      sink.subscribe(inner, to: upstream) { demand in
+        if !isMeasuring || !isRequested && demand != .none { restart() }
+        isMeasuring = true
+        isRequested = isRequested || demand != .none
+      }
     }
-  }
-}
-
-/// Completes the sequence unless a value is received before the deadline. Each value moves the deadline.
-@usableFromInline
-final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber,
-  BackpressuredSubscription
-{
-  @usableFromInline typealias Timer = DeadlineTimer<Context>
-
-  @usableFromInline
-  struct State {
-    /// The deadline. Nil if no timer is set: before the subscription is received, and after termination.
-    @usableFromInline var due: Timer.Deadline?
-    @usableFromInline var isRequested = false
-    @usableFromInline var isEnded = false
-
-    @inlinable
-    init() {}
-  }
-
-  @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
-  @usableFromInline let timer: Timer
-  @usableFromInline let customError: (() -> Failure)?
-  @usableFromInline let action: @Sendable () -> Void
-  @usableFromInline let upstream = UpstreamLink()
-  @usableFromInline let state = Locked(State())
-
-  @inlinable
-  init(
-    _ delivery: ScheduledSubscription<Input, Failure>,
-    _ timer: Timer,
-    customError: (() -> Failure)?
-  ) {
-    self.delivery = delivery
-    self.timer = timer
-    self.customError = customError
-    action = { delivery.deliverNext() }
-  }
-
-  // MARK: From upstream
-
-  @usableFromInline
-  func receive(subscription: any Subscription) {
-    let due = timer.due
-    let first = state.withLock { state -> Timer.Deadline? in
-      guard state.due == nil, !state.isEnded else { return nil }
-      state.due = Timer.deadline(due, replacing: nil)
-      return state.due
-    }
-    delivery.start(with: subscription)
-    if let first { timer.set(for: first) { self.fire($0) } }
-    upstream.accept(subscription)
-  }
-
-  @inlinable
-  func receive(_ input: Input) -> Subscribers.Demand {
-    if putOff(), delivery.enqueue(input) { timer.scheduler.schedule(options: timer.options, action) }
-    return .none
-  }
-
-  @usableFromInline
-  func receive(completion: Subscribers.Completion<Failure>) {
-    upstream.end()
-    // After the deadline values are dropped, and so is what follows them.
-    guard end() else { return }
-    if delivery.enqueue(completion: completion) { timer.scheduler.schedule(options: timer.options, action) }
-  }
-
-  // MARK: The timer
-
-  /// - Returns: false if the sequence has terminated.
-  @inlinable
-  func putOff() -> Bool {
-    let due = timer.due
-    let former = state.withLock { state in
-      let former = state.due
-      if former != nil { state.due = Timer.deadline(due, replacing: former) }
-      return former
-    }
-    return former != nil
-  }
-
-  @usableFromInline
-  func fire(_ date: Timer.Date) -> Timer.Deadline? {
-    let due = state.withLock { $0.due }
-    let isDue = due?.date == date
-    let (isLate, next) = state.withLock { state -> (Bool, Timer.Deadline?) in
-      guard isDue, state.due?.number == due?.number else { return (false, state.due) }
-      state.isEnded = true
-      return (true, state.due.take())
-    }
-    guard isLate else { return next }
-    // The subscriber may rely on the upstream's cancellation when it receives the completion.
-    upstream.cancel()
-    if delivery.enqueue(completion: customError.map { .failure($0()) } ?? .finished) { action() }
-    return nil
-  }
-
-  /// - Returns: false if it has terminated before.
-  @usableFromInline
-  @discardableResult
-  func end() -> Bool {
-    let (isFirst, _) = state.withLock { state in
-      let isFirst = !state.isEnded
-      state.isEnded = true
-      return (isFirst, state.due.take())
-    }
-    timer.cancel()
-    return isFirst
-  }
-
-  // MARK: From downstream
-
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
-    let isFirst = state.withLock { state in
-      defer { state.isRequested = true }
-      return !state.isRequested && state.due != nil
-    }
-    if isFirst { _ = putOff() }
-    upstream.request(demand)
-  }
-
-  @usableFromInline var backpressure: Backpressure { .forwarded }
-
-  @usableFromInline
-  func holdBack() { upstream.holdBack() }
-
-  @usableFromInline
-  func cancel() {
-    end()
-    upstream.cancel()
   }
 }

@@ -41,72 +41,75 @@ extension Subscribers {
 
     // MARK: Arithmetic
 
-    @inlinable
+    // Operators are found wherever this module is imported, even indirectly. These are disfavored so that they don't
+    // compete with those of numbers: without that, `$0 + 1` is ambiguous while the type of `$0` is unknown.
+
+    @_disfavoredOverload @inlinable
     public static func + (lhs: Demand, rhs: Demand) -> Demand {
       let (sum, overflow) = lhs.rawValue.addingReportingOverflow(rhs.rawValue)
       return overflow ? .unlimited : Demand(clamping: sum)
     }
 
-    @inlinable
+    @_disfavoredOverload @inlinable
     public static func + (lhs: Demand, rhs: Int) -> Demand {
       rhs < 0 ? lhs - .max(rhs == .min ? .max : -rhs) : lhs + .max(rhs)
     }
 
-    @inlinable
+    @_disfavoredOverload @inlinable
     public static func - (lhs: Demand, rhs: Demand) -> Demand {
       if lhs == .unlimited { return .unlimited }
       return lhs.rawValue > rhs.rawValue ? Demand(rawValue: lhs.rawValue - rhs.rawValue) : .none
     }
 
-    @inlinable
+    @_disfavoredOverload @inlinable
     public static func - (lhs: Demand, rhs: Int) -> Demand {
       rhs < 0 ? lhs + .max(rhs == .min ? .max : -rhs) : lhs - .max(rhs)
     }
 
-    @inlinable
+    @_disfavoredOverload @inlinable
     public static func * (lhs: Demand, rhs: Int) -> Demand {
       if lhs == .unlimited { return .unlimited }
       let (product, overflow) = lhs.rawValue.multipliedReportingOverflow(by: Demand.max(rhs).rawValue)
       return overflow ? .unlimited : Demand(clamping: product)
     }
 
-    @inlinable public static func += (lhs: inout Demand, rhs: Demand) { lhs = lhs + rhs }
-    @inlinable public static func += (lhs: inout Demand, rhs: Int) { lhs = lhs + rhs }
-    @inlinable public static func -= (lhs: inout Demand, rhs: Demand) { lhs = lhs - rhs }
-    @inlinable public static func -= (lhs: inout Demand, rhs: Int) { lhs = lhs - rhs }
-    @inlinable public static func *= (lhs: inout Demand, rhs: Int) { lhs = lhs * rhs }
+    @_disfavoredOverload @inlinable public static func += (lhs: inout Demand, rhs: Demand) { lhs = lhs + rhs }
+    @_disfavoredOverload @inlinable public static func += (lhs: inout Demand, rhs: Int) { lhs = lhs + rhs }
+    @_disfavoredOverload @inlinable public static func -= (lhs: inout Demand, rhs: Demand) { lhs = lhs - rhs }
+    @_disfavoredOverload @inlinable public static func -= (lhs: inout Demand, rhs: Int) { lhs = lhs - rhs }
+    @_disfavoredOverload @inlinable public static func *= (lhs: inout Demand, rhs: Int) { lhs = lhs * rhs }
 
     // MARK: Comparison
 
     // Not synthesized, since demands are compared for each value, and in debug builds the operators that
     // `Equatable` provides are generic.
-    @inlinable
+    @_disfavoredOverload @inlinable
     public static func == (lhs: Demand, rhs: Demand) -> Bool { lhs.rawValue == rhs.rawValue }
 
-    @inlinable
+    @_disfavoredOverload @inlinable
     public static func != (lhs: Demand, rhs: Demand) -> Bool { lhs.rawValue != rhs.rawValue }
 
-    @inlinable
+    @_disfavoredOverload @inlinable
     public static func < (lhs: Demand, rhs: Demand) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    @inlinable
+    @_disfavoredOverload @inlinable
     public static func < (lhs: Demand, rhs: Int) -> Bool { rhs > 0 && lhs.rawValue < UInt(rhs) }
 
-    @inlinable
+    @_disfavoredOverload @inlinable
     public static func > (lhs: Demand, rhs: Int) -> Bool { rhs < 0 || lhs.rawValue > UInt(rhs) }
 
-    @inlinable
+    @_disfavoredOverload @inlinable
     public static func == (lhs: Demand, rhs: Int) -> Bool { rhs >= 0 && lhs.rawValue == UInt(rhs) }
 
-    @inlinable public static func != (lhs: Demand, rhs: Int) -> Bool { !(lhs == rhs) }
-    @inlinable public static func <= (lhs: Demand, rhs: Int) -> Bool { !(lhs > rhs) }
-    @inlinable public static func >= (lhs: Demand, rhs: Int) -> Bool { !(lhs < rhs) }
-    @inlinable public static func < (lhs: Int, rhs: Demand) -> Bool { rhs > lhs }
-    @inlinable public static func > (lhs: Int, rhs: Demand) -> Bool { rhs < lhs }
-    @inlinable public static func == (lhs: Int, rhs: Demand) -> Bool { rhs == lhs }
-    @inlinable public static func != (lhs: Int, rhs: Demand) -> Bool { rhs != lhs }
-    @inlinable public static func <= (lhs: Int, rhs: Demand) -> Bool { rhs >= lhs }
-    @inlinable public static func >= (lhs: Int, rhs: Demand) -> Bool { rhs <= lhs }
+    @_disfavoredOverload @inlinable public static func != (lhs: Demand, rhs: Int) -> Bool { !(lhs == rhs) }
+    @_disfavoredOverload @inlinable public static func <= (lhs: Demand, rhs: Int) -> Bool { !(lhs > rhs) }
+    @_disfavoredOverload @inlinable public static func >= (lhs: Demand, rhs: Int) -> Bool { !(lhs < rhs) }
+    @_disfavoredOverload @inlinable public static func < (lhs: Int, rhs: Demand) -> Bool { rhs > lhs }
+    @_disfavoredOverload @inlinable public static func > (lhs: Int, rhs: Demand) -> Bool { rhs < lhs }
+    @_disfavoredOverload @inlinable public static func == (lhs: Int, rhs: Demand) -> Bool { rhs == lhs }
+    @_disfavoredOverload @inlinable public static func != (lhs: Int, rhs: Demand) -> Bool { rhs != lhs }
+    @_disfavoredOverload @inlinable public static func <= (lhs: Int, rhs: Demand) -> Bool { rhs >= lhs }
+    @_disfavoredOverload @inlinable public static func >= (lhs: Int, rhs: Demand) -> Bool { rhs <= lhs }
 
     // MARK: Coding
 

@@ -100,137 +100,113 @@ extension Publishers {
       self.options = options
     }
 
-    /// The ends of windows are merged with the values, so that both are handled one at a time.
+    /// The signals are sent in the turn of one emitter, which divides them.
     ///
-    ///     upstream ──────┬─▶ merge ──▶ TimedWindowing ──▶ buffer ──▶ subscriber
-    ///     ends ◀─ timer ─┘                   │
-    ///               ▲                        │ sets it for each window
-    ///               └────────────────────────┘
+    ///     upstream ─┬─▶ WindowSignals ──▶ TimedWindowing ──▶ buffer ──▶ subscriber
+    ///     timer ────┘                          │ starts it for each window
+    ///       ▲──────────────────────────────────┘
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      windows.subscribe(subscriber)
-    }
-
-    private var windows: some Publisher<Output, Failure> {
-      let timer = WindowTimer<Context, Failure>(strategy, options)
-      let finish = scheduled { timer.finish() }
-      let values = upstream.map { WindowSignal.value($0) }.handleEvents(receiveCompletion: { _ in finish() })
-      // Not of the values, which are not subscribed to if the first window is cancelled.
-      let ends = timer.ends.map { WindowSignal<Upstream.Output>.end($0) }
-        .handleEvents(receiveCancel: scheduled { timer.cancel() })
-      return Branching(upstream: ends.merge(with: values)) { [bufferSize] connection in
-        TimedWindowing(connection, timer, bufferSize: bufferSize)
+      let (scheduler, interval, count) =
+        switch strategy {
+        case .byTime(let scheduler, let interval): (scheduler, interval, Int.max)
+        case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, count)
+        }
+      let signals = WindowSignals(
+        upstream: upstream,
+        interval: interval,
+        scheduler: scheduler,
+        options: options
+      )
+      Branching(upstream: signals) { [bufferSize] connection in
+        TimedWindowing(connection, count: count, bufferSize: bufferSize)
       }
       .buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
+      .subscribe(subscriber)
     }
   }
 }
 
 private enum WindowSignal<Value> {
+  /// The first window begins.
+  ///
+  /// - Parameter startTimer: starts the timer for a window that begins now. Called for each window.
+  case begin(startTimer: () -> Void)
   case value(Value)
-  /// The end of the window with this number, when its time is over.
-  case end(Int)
+  /// The time of the current window is over.
+  case end
 }
 
-/// Sends the number of a window when its time is over.
-private final class WindowTimer<Context: Scheduler, Failure: Error> {
-  private struct State {
-    var timer: (any Cancellable)?
-    var isCancelled = false
-  }
+private struct WindowSignals<Upstream: Publisher, Context: Scheduler>: Publisher {
+  typealias Output = WindowSignal<Upstream.Output>
+  typealias Failure = Upstream.Failure
 
-  /// At first the number of the window before the first.
-  let ends = CurrentValueSubject<Int, Failure>(0)
-  /// The number of values at which a window is over.
-  let count: Int
-  private let scheduler: Context
-  private let interval: Context.SchedulerTimeType.Stride
-  private let options: Context.SchedulerOptions?
-  private let state = Locked(State())
+  let upstream: Upstream
+  let interval: Context.SchedulerTimeType.Stride
+  let scheduler: Context
+  let options: Context.SchedulerOptions?
 
-  init(_ strategy: Publishers.TimeGroupingStrategy<Context>, _ options: Context.SchedulerOptions?) {
-    switch strategy {
-    case .byTime(let scheduler, let interval):
-      (self.scheduler, self.interval, count) = (scheduler, interval, .max)
-    case .byTimeOrCount(let scheduler, let interval, let count):
-      (self.scheduler, self.interval, self.count) = (scheduler, interval, count)
-    }
-    self.options = options
-  }
-
-  /// Sets the timer for a window that begins now, in place of the one before.
-  func set(for window: Int) {
-    let beginning = scheduler.now
-    // A repeating one, since that can be cancelled.
-    let timer = scheduler.schedule(
-      after: beginning.advanced(by: interval),
-      interval: interval,
-      tolerance: scheduler.minimumTolerance,
-      options: options,
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    let emitter = Emitter("WindowByTime", for: subscriber, buffering: .unbounded)
+    let coordinator = UpstreamCoordinator(emitter)
+    let timer = TurnTimer(coordinator, scheduler, options, interval: interval)
+    var beginning = scheduler.now
+    timer.action = { [scheduler] _ in
       // A scheduler whose time stands still would end windows without end.
-      scheduled { [ends, scheduler] in if scheduler.now > beginning { ends.send(window) } }
+      if scheduler.now != beginning { emitter.emit(.end) }
+    }
+    emitter.emit(
+      .begin { [scheduler, interval] in
+        beginning = scheduler.now
+        timer.start(at: beginning.advanced(by: interval))
+      }
     )
-    let former = state.withLock { state -> (any Cancellable)? in
-      if state.isCancelled { return timer }
-      let former = state.timer
-      state.timer = timer
-      return former
+    let inner = InnerSubscriber<Upstream.Output, Failure>(coordinator, demand: .whole) {
+      emitter.emit(.value($0))
+    } receiveCompletion: {
+      emitter.finish($0)
     }
-    former?.cancel()
-  }
-
-  func cancel() {
-    let timer = state.withLock { state in
-      state.isCancelled = true
-      return state.timer.take()
-    }
-    timer?.cancel()
-  }
-
-  /// Completes the ends, as the values have completed.
-  func finish() {
-    cancel()
-    ends.send(completion: .finished)
+    emitter.start(subscriber)
+    upstream.subscribe(inner)
   }
 }
 
-/// Accessed in the turn of the merged signals.
-private final class TimedWindowing<Value, Failure: Error, Context: Scheduler>: Brancher {
+/// Accessed in the turn of the signals' emitter.
+private final class TimedWindowing<Value, Failure: Error>: Brancher {
   typealias Output = AnyPublisher<Value, Failure>
 
   private let connection: BranchConnection
-  private let timer: WindowTimer<Context, Failure>
+  private let count: Int
   private let bufferSize: Int
+  private var startTimer: (() -> Void)?
   private var current: Branch<Value, Failure>?
-  /// The number of the current window.
-  private var number = 0
-  /// How many values the current window has.
+  /// The number of values in the current window.
   private var received = 0
 
-  init(_ connection: BranchConnection, _ timer: WindowTimer<Context, Failure>, bufferSize: Int) {
+  init(_ connection: BranchConnection, count: Int, bufferSize: Int) {
     self.connection = connection
-    self.timer = timer
+    self.count = count
     self.bufferSize = bufferSize
   }
 
   func receive(_ signal: WindowSignal<Value>, isOpen: Bool, publish: (Output) -> Void) {
     switch signal {
+    case .begin(let startTimer):
+      self.startTimer = startTimer
+      next(isOpen, publish)
     case .value(let value):
       current?.send(value)
       received += 1
-      if received == timer.count { next(isOpen, publish) }
-    case .end(let number):
-      // A window that was over before, with its last value, has ended.
-      if number == self.number { next(isOpen, publish) }
+      if received == count { next(isOpen, publish) }
+    case .end: next(isOpen, publish)
     }
   }
 
   private func next(_ isOpen: Bool, _ publish: (Output) -> Void) {
-    number += 1
     received = 0
     let former = current.take()
     let branch = isOpen ? Branch<Value, Failure>(connection, limit: bufferSize) : nil
     current = branch
-    if branch == nil { timer.cancel() } else { timer.set(for: number) }
+    if branch != nil { startTimer?() }
     former?.send(completion: .finished)
     if let branch { publish(branch.eraseToAnyPublisher()) }
   }

@@ -19,13 +19,28 @@ extension OperationQueue {
     public let base: OperationQueue
 
     /// A point in time. Mirrors Combine's `OperationQueue.SchedulerTimeType`.
-    public typealias SchedulerTimeType = SchedulerDate
+    public struct SchedulerTimeType: SchedulerDate {
+      /// The time as a `Date`.
+      public var date: Date
+
+      /// Creates a point in time from a `Date`.
+      public init(_ date: Date) { self.date = date }
+
+      /// A length of time in seconds. Mirrors Combine's `OperationQueue.SchedulerTimeType.Stride`.
+      public struct Stride: SchedulerDateStride {
+        /// The seconds. As in Combine, they are negative for an interval back in time.
+        public var magnitude: TimeInterval
+
+        /// Creates an interval of this many seconds.
+        public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+      }
+    }
 
     /// There are no options. Mirrors Combine's `OperationQueue.SchedulerOptions`.
     public struct SchedulerOptions: Sendable {}
 
     /// The current time.
-    public var now: SchedulerTimeType { SchedulerDate(Date()) }
+    public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
     /// Zero: there is no minimum tolerance.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
@@ -50,7 +65,8 @@ extension OperationQueue {
     /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
     /// until it is cancelled.
     ///
-    /// Dates that pass while an operation is waiting in the queue are coalesced into one run.
+    /// Dates that pass while an operation is waiting in the queue are coalesced into one run. If that
+    /// operation is cancelled, such as by `cancelAllOperations()`, the repetition goes on with the next date.
     ///
     /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized. An action
     ///   that is running continues; no other starts.

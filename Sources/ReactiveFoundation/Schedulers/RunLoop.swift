@@ -17,13 +17,28 @@ extension RunLoop {
     public let base: RunLoop
 
     /// A point in time. Mirrors Combine's `RunLoop.SchedulerTimeType`.
-    public typealias SchedulerTimeType = SchedulerDate
+    public struct SchedulerTimeType: SchedulerDate {
+      /// The time as a `Date`.
+      public var date: Date
+
+      /// Creates a point in time from a `Date`.
+      public init(_ date: Date) { self.date = date }
+
+      /// A length of time in seconds. Mirrors Combine's `RunLoop.SchedulerTimeType.Stride`.
+      public struct Stride: SchedulerDateStride {
+        /// The seconds. As in Combine, they are negative for an interval back in time.
+        public var magnitude: TimeInterval
+
+        /// Creates an interval of this many seconds.
+        public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+      }
+    }
 
     /// There are no options. Mirrors Combine's `RunLoop.SchedulerOptions`.
     public struct SchedulerOptions: Sendable {}
 
     /// The current time.
-    public var now: SchedulerTimeType { SchedulerDate(Date()) }
+    public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
     /// Zero: there is no minimum tolerance.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
@@ -55,8 +70,9 @@ extension RunLoop {
     ///
     /// Dates that pass while the run loop is busy are coalesced into one run.
     ///
-    /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized. No action
-    ///   starts after that.
+    /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized. Cancelled on
+    ///   the run loop's thread, no action runs after that. Cancelled on another thread, an action that the
+    ///   run loop has begun continues.
     @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,

@@ -1,65 +1,66 @@
 import Foundation
 import ReactiveCore
 
-/// A point in time for schedulers whose time is a `Date`: `RunLoop.Reactive` and `OperationQueue.Reactive`.
-///
-/// Mirrors Combine's `RunLoop.SchedulerTimeType` and `OperationQueue.SchedulerTimeType`, which are alike.
-public struct SchedulerDate: Strideable, Codable, Hashable, Sendable {
+/// A point in time of a scheduler whose time is a `Date`: a run loop's or an operation queue's.
+public protocol SchedulerDate: Strideable, Codable, Hashable, Sendable where Stride: SchedulerDateStride {
   /// The time as a `Date`.
-  public var date: Date
+  var date: Date { get set }
 
   /// Creates a point in time from a `Date`.
-  public init(_ date: Date) { self.date = date }
+  init(_ date: Date)
+}
 
+extension SchedulerDate {
   /// The interval from this time to another: negative if that is earlier.
-  public func distance(to other: SchedulerDate) -> Stride { Stride(other.date.timeIntervalSince(date)) }
+  public func distance(to other: Self) -> Stride { Stride(other.date.timeIntervalSince(date)) }
 
   /// This time plus an interval.
-  public func advanced(by n: Stride) -> SchedulerDate { SchedulerDate(date + n.timeInterval) }
+  public func advanced(by n: Stride) -> Self { Self(date + n.timeInterval) }
 
-  public static func < (lhs: SchedulerDate, rhs: SchedulerDate) -> Bool { lhs.date < rhs.date }
-  public static func == (lhs: SchedulerDate, rhs: SchedulerDate) -> Bool { lhs.date == rhs.date }
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.date < rhs.date }
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.date == rhs.date }
+}
 
-  /// A length of time in seconds.
-  public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
-    ExpressibleByFloatLiteral,
-    Hashable, Codable, Sendable
-  {
-    /// The seconds. As in Combine, they are negative for an interval back in time.
-    public var magnitude: TimeInterval
+/// A length of time in seconds, of a scheduler whose time is a `Date`.
+public protocol SchedulerDateStride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
+  ExpressibleByFloatLiteral, Hashable, Codable, Sendable
+where Magnitude == TimeInterval, IntegerLiteralType == TimeInterval, FloatLiteralType == TimeInterval {
+  /// The seconds. As in Combine, they are negative for an interval back in time.
+  var magnitude: TimeInterval { get set }
 
-    /// The seconds.
-    public var timeInterval: TimeInterval { magnitude }
+  /// Creates an interval of this many seconds.
+  init(_ timeInterval: TimeInterval)
+}
 
-    /// Creates an interval of this many seconds.
-    public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+extension SchedulerDateStride {
+  /// The seconds.
+  public var timeInterval: TimeInterval { magnitude }
 
-    /// Creates an interval of this many seconds.
-    public init(integerLiteral value: TimeInterval) { magnitude = value }
+  /// Creates an interval of this many seconds.
+  public init(integerLiteral value: TimeInterval) { self.init(value) }
 
-    /// Creates an interval of this many seconds.
-    public init(floatLiteral value: TimeInterval) { magnitude = value }
+  /// Creates an interval of this many seconds.
+  public init(floatLiteral value: TimeInterval) { self.init(value) }
 
-    /// Creates an interval of this many seconds; nil if a `Double` cannot represent the number exactly.
-    public init?<Source: BinaryInteger>(exactly source: Source) {
-      guard let seconds = TimeInterval(exactly: source) else { return nil }
-      magnitude = seconds
-    }
-
-    public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-    public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude + rhs.magnitude) }
-    public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude - rhs.magnitude) }
-    public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude * rhs.magnitude) }
-    public static func += (lhs: inout Stride, rhs: Stride) { lhs.magnitude += rhs.magnitude }
-    public static func -= (lhs: inout Stride, rhs: Stride) { lhs.magnitude -= rhs.magnitude }
-    public static func *= (lhs: inout Stride, rhs: Stride) { lhs.magnitude *= rhs.magnitude }
-
-    public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }
-    public static func seconds(_ s: Double) -> Stride { Stride(s) }
-    public static func milliseconds(_ ms: Int) -> Stride { Stride(TimeInterval(ms) / 1_000) }
-    public static func microseconds(_ us: Int) -> Stride { Stride(TimeInterval(us) / 1_000_000) }
-    public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1_000_000_000) }
+  /// Creates an interval of this many seconds; nil if a `Double` cannot represent the number exactly.
+  public init?<Source: BinaryInteger>(exactly source: Source) {
+    guard let seconds = TimeInterval(exactly: source) else { return nil }
+    self.init(seconds)
   }
+
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
+  public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude + rhs.magnitude) }
+  public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude - rhs.magnitude) }
+  public static func * (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude * rhs.magnitude) }
+  public static func += (lhs: inout Self, rhs: Self) { lhs.magnitude += rhs.magnitude }
+  public static func -= (lhs: inout Self, rhs: Self) { lhs.magnitude -= rhs.magnitude }
+  public static func *= (lhs: inout Self, rhs: Self) { lhs.magnitude *= rhs.magnitude }
+
+  public static func seconds(_ s: Int) -> Self { Self(TimeInterval(s)) }
+  public static func seconds(_ s: Double) -> Self { Self(s) }
+  public static func milliseconds(_ ms: Int) -> Self { Self(TimeInterval(ms) / 1_000) }
+  public static func microseconds(_ us: Int) -> Self { Self(TimeInterval(us) / 1_000_000) }
+  public static func nanoseconds(_ ns: Int) -> Self { Self(TimeInterval(ns) / 1_000_000_000) }
 }
 
 // Schedulers without a clock of their own have Dispatch wait for the date; `handOver` then enqueues the
@@ -101,7 +102,7 @@ extension SchedulerDate {
       tolerance: .seconds(tolerance.timeInterval),
       options: nil
     ) {
-      if repetition.isReady() { handOver { repetition.run() } }
+      if let action = repetition.next() { handOver(action) }
     }
     return AnyCancellable {
       timer.cancel()
@@ -123,27 +124,29 @@ extension DispatchQueue {
 ///
 /// Unchecked: what threads share is under the lock.
 private final class Repetition: @unchecked Sendable {
+  /// Released when the scheduler has run the action that it was enqueued with, or has dropped it.
+  private final class Run: Sendable {}
+
   private let lock = NSLock()
   private var action: (@Sendable () -> Void)?
-  private var isHandedOver = false
+  private weak var enqueued: Run?
 
   init(_ action: @escaping @Sendable () -> Void) { self.action = action }
 
-  /// Marks the action as enqueued, until it is run.
-  ///
-  /// - Returns: whether the caller is to enqueue it: false if it is enqueued already, or cancelled.
-  func isReady() -> Bool {
+  /// - Returns: the action to enqueue; nil if one is enqueued already, or after the cancellation.
+  func next() -> (@Sendable () -> Void)? {
     lock.lock()
     defer { lock.unlock() }
-    guard !isHandedOver, action != nil else { return false }
-    isHandedOver = true
-    return true
+    guard enqueued == nil, action != nil else { return nil }
+    let run = Run()
+    enqueued = run
+    return { withExtendedLifetime(run) { self.run() } }
   }
 
-  func run() {
+  private func run() {
     lock.lock()
     let action = action
-    isHandedOver = false
+    enqueued = nil
     lock.unlock()
     action?()
   }

@@ -48,7 +48,7 @@
     fileprivate static var start: Self { Self(Date(timeIntervalSinceReferenceDate: 0)) }
   }
 
-  extension SchedulerDate.Stride {
+  extension SchedulerDateStride {
     /// The nearest number of nanoseconds. What is longer than an `Int` of them, is the longest or shortest.
     fileprivate var nanoseconds: Int {
       TestScheduler.SchedulerTimeType.Stride.seconds(timeInterval).magnitude

@@ -65,8 +65,8 @@ public enum Disposables {
 private final class ActionDisposable: Cancelable, @unchecked Sendable {
   private let disposed = Atomic<Bool>(false)
   private var action: (() -> Void)?
-  #if TRACE_RESOURCES
-    private let resource = Resource()
+  #if DEBUG || TRACE_RESOURCES
+    private let resource = Resource(ActionDisposable.self)
   #endif
 
   init(_ action: @escaping () -> Void) { self.action = action }

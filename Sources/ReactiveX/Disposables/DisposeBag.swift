@@ -6,8 +6,8 @@
 /// Mirrors RxSwift's `DisposeBag`.
 public final class DisposeBag {
   private let disposables: Locked<[any Disposable]>
-  #if TRACE_RESOURCES
-    private let resource = Resource()
+  #if DEBUG || TRACE_RESOURCES
+    private let resource = Resource(DisposeBag.self)
   #endif
 
   /// Creates an empty bag.

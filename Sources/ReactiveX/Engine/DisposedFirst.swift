@@ -17,13 +17,15 @@
 @usableFromInline final class DisposingSubscriber<Downstream: Subscriber>: Subscriber
 where Downstream.Failure == any Error {
   @usableFromInline let downstream: Downstream
-  @exclusivity(unchecked) @usableFromInline var subscription: (any ReactiveCore.Subscription)?
+  /// Cancels once, although the downstream may cancel while the completion is received.
+  @exclusivity(unchecked) @usableFromInline var subscription: ForwardingSubscription?
 
   @inlinable init(_ downstream: Downstream) { self.downstream = downstream }
 
   @inlinable func receive(subscription: any ReactiveCore.Subscription) {
+    let subscription = ForwardingSubscription(subscription)
     self.subscription = subscription
-    downstream.receive(subscription: subscription)
+    downstream.receive(subscription: subscription.erased)
   }
 
   @inlinable func receive(_ value: Downstream.Input) -> Subscribers.Demand { downstream.receive(value) }

@@ -7,8 +7,8 @@
   @usableFromInline final let demand = DemandCounter()
   /// What is disposed with it.
   @usableFromInline final let owned = CompositeDisposable()
-  #if TRACE_RESOURCES
-    private final let resource = Resource()
+  #if DEBUG || TRACE_RESOURCES
+    private final let resource = Resource(AnyEventSink.self)
   #endif
 
   // In the turn.

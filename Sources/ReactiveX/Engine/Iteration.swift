@@ -37,11 +37,18 @@ extension Observable {
   @usableFromInline let hasEnded = Atomic<Bool>(false)
   /// Whether the next element waits for demand: whoever resets this runs, or releases, what follows.
   @usableFromInline let isParked = Atomic<Bool>(false)
+  /// Whether the scheduler should run a step: the thread that resets this runs it, or releases what follows.
+  @usableFromInline let isScheduled = Atomic<Bool>(false)
+  /// That step; nil without a scheduler.
+  @usableFromInline let scheduled: SerialDisposable?
 
-  // Of the step that is scheduled or running, or of whoever resets `isParked`.
+  // Of the step that is running, or of whoever resets `isParked` or `isScheduled`.
   @exclusivity(unchecked) @usableFromInline var next: (() throws -> Element?)?
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element, any Error>?
   @exclusivity(unchecked) @usableFromInline var upcoming: Element?
+  #if DEBUG || TRACE_RESOURCES
+    @usableFromInline let resource = Resource(Iteration.self)
+  #endif
 
   @inlinable init(
     _ next: @escaping () throws -> Element?,
@@ -51,11 +58,14 @@ extension Observable {
     self.next = next
     self.downstream = consume downstream
     self.scheduler = scheduler
+    scheduled = scheduler == nil ? nil : SerialDisposable()
   }
 
   @inlinable func schedule() {
-    guard let scheduler else { return Trampoline.current.add { self.step() } }
-    _ = scheduler.run { self.step() }
+    guard let scheduler, let scheduled else { return Trampoline.current.add { self.step() } }
+    isScheduled.store(true, ordering: .sequentiallyConsistent)
+    if isCancelled, unschedule() { return release() }
+    scheduled.replace { scheduler.run { if self.unschedule() { self.step() } } }
   }
 
   @inlinable func step() {
@@ -81,14 +91,21 @@ extension Observable {
 
   @inlinable var isEnded: Bool { hasEnded.load(ordering: .acquiring) }
 
+  /// The same, in one order with the stores of those that reset a flag.
+  @usableFromInline var isCancelled: Bool { hasEnded.load(ordering: .sequentiallyConsistent) }
+
   /// - Returns: false if there is demand meanwhile, or it was cancelled.
   @usableFromInline func park() -> Bool {
     isParked.store(true, ordering: .sequentiallyConsistent)
-    guard demand.current != .none || isEnded else { return true }
+    guard demand.current != .none || isCancelled else { return true }
     return !unpark()
   }
 
   private func unpark() -> Bool { isParked.exchange(false, ordering: .sequentiallyConsistent) }
+
+  @usableFromInline func unschedule() -> Bool {
+    isScheduled.exchange(false, ordering: .sequentiallyConsistent)
+  }
 
   @usableFromInline func complete(_ completion: Subscribers.Completion<any Error>) {
     let isFirst = !hasEnded.exchange(true, ordering: .acquiringAndReleasing)
@@ -110,7 +127,8 @@ extension Observable {
 
   @usableFromInline func cancel() {
     hasEnded.store(true, ordering: .sequentiallyConsistent)
-    if unpark() { release() }
+    if unpark() || unschedule() { release() }
+    scheduled?.dispose()
   }
 }
 

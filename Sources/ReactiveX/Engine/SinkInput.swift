@@ -2,7 +2,7 @@ public import Synchronization
 
 /// A subscription of an ``EventSink`` to a sequence, which it keeps until it is disposed, also after the last event.
 ///
-/// Its handlers are called in the sink's turn.
+/// Its handlers are called in the sink's turn, and released there once it is disposed: they may refer to it.
 @usableFromInline final class SinkInput<Input>: Subscriber, Disposable {
   @usableFromInline let sink: AnyEventSink
   @exclusivity(unchecked) @usableFromInline var receiveValue: ((Input) -> Void)?
@@ -12,6 +12,9 @@ public import Synchronization
   private let upstream = UpstreamLink()
   /// Where it is among what the sink owns.
   private let key = Locked<CompositeDisposable.DisposeKey?>(nil)
+  #if DEBUG || TRACE_RESOURCES
+    private let resource = Resource(SinkInput.self)
+  #endif
 
   @usableFromInline init(_ sink: AnyEventSink) { self.sink = sink }
 
@@ -26,13 +29,15 @@ public import Synchronization
   @usableFromInline func subscribe<Source: ObservableConvertibleType>(to source: Source, isOwned: Bool = true)
   where Source.Element == Input {
     if isOwned {
-      let inserted = sink.owned.insert(self)
+      // An ended sink subscribes to nothing.
+      guard let inserted = sink.owned.insert(self) else { return }
       key.withLock { $0 = inserted }
     }
     source.asObservable().receive(subscriber: self)
   }
 
   @usableFromInline func receive(subscription: any ReactiveCore.Subscription) {
+    (subscription as? any RecordedSubscription)?.willBeCancelled()
     if upstream.accept(subscription) { subscription.request(.unlimited) }
   }
 
@@ -55,8 +60,19 @@ public import Synchronization
   }
 
   @usableFromInline func dispose() {
-    isDisposed.store(true, ordering: .releasing)
+    guard !isDisposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
     upstream.cancel()
     if let key = key.withLock({ $0.take() }) { sink.owned.remove(for: key) }
+    sink.perform {
+      self.receiveValue = nil
+      self.receiveCompletion = nil
+    }
   }
+}
+
+/// A subscription that records when it ends, as RxTest's do: when it is cancelled, if its subscriber cancels
+/// it after the last event, too.
+package protocol RecordedSubscription: ReactiveCore.Subscription {
+  /// Tells the subscription that it will be cancelled after the last event.
+  func willBeCancelled()
 }

@@ -1,4 +1,6 @@
-/// A timer of an ``EventSink``, whose actions run in the turn and on a scheduler: one is scheduled at a time. In the turn.
+/// A timer of an ``EventSink``, whose actions run in the turn: one is scheduled at a time. In the turn.
+///
+/// If another thread holds the turn when an action is due, that thread runs it, and delivers what it sends.
 final class SinkTimer<Element>: Disposable {
   private let sink: EventSink<Element>
   private let scheduler: any SchedulerType
@@ -10,19 +12,16 @@ final class SinkTimer<Element>: Disposable {
     self.scheduler = scheduler
   }
 
-  /// Runs an action later, in place of the one that is scheduled.
+  /// Runs an action later, in place of the one that is scheduled, unless the sink has its last event by then.
   func start(after dueTime: RxTimeInterval, _ action: @escaping () -> Void) {
+    guard sink.completion == nil else { return }
     count &+= 1
     let number = count
     scheduled.replace {
       scheduler.scheduleRelative((), dueTime: dueTime) { [self] _ in
-        if sink.gate.enter() {
-          // One that is running on another thread cannot be disposed any more.
-          if number == count { action() }
-          sink.leave()
-        } else {
-          // Whoever holds the turn must not deliver what is to be delivered on the scheduler.
-          sink.perform { if number == self.count { self.start(after: .nanoseconds(0), action) } }
+        sink.perform {
+          // An action that the scheduler is already running can no longer be disposed.
+          if number == self.count, self.sink.completion == nil, !self.scheduled.isDisposed { action() }
         }
         return Disposables.create()
       }

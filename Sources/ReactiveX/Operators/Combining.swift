@@ -212,10 +212,10 @@ extension ObservableType {
     after isFollowed: @escaping (Event<Element>) -> Bool
   ) -> Observable<Element> {
     Observable(running: { sink in
-      var sources = sequence.makeIterator()
+      let next = elements(of: sequence)
       func subscribe(after end: Event<Element>, of former: (any Disposable)? = nil) {
         guard !sink.isEnded else { return }
-        guard let source = sources.next() else { return sink.on(end) }
+        guard let source = next() else { return sink.on(end) }
         former?.dispose()
         sink.subscribe(to: source) { event, input in
           guard isFollowed(event) else { return sink.emit(event) }
@@ -225,4 +225,14 @@ extension ObservableType {
       sink.perform { sink.afterTurn { subscribe(after: .completed) } }
     })
   }
+}
+
+/// Returns one element after the other. Unlike an array's iterator, it releases those that it has returned.
+private func elements<Element>(of sequence: some Sequence<Element>) -> () -> Element? {
+  if let array = sequence as? [Element] {
+    var remaining = Deque(array)
+    return { remaining.popFirst() }
+  }
+  var iterator = sequence.makeIterator()
+  return { iterator.next() }
 }

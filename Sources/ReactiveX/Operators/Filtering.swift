@@ -238,6 +238,7 @@ extension ObservableType {
           case .completed: break
           }
           input.dispose()
+          trigger.dispose()
         }
       )
     }

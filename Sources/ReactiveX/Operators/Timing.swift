@@ -36,7 +36,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - dueTime: the minimum time between two elements.
   ///   - latest: whether the last element of an interval is delivered at its end. Otherwise all but the first are dropped.
-  ///   - scheduler: measures the time; what is delivered at the end of an interval is delivered on it.
+  ///   - scheduler: measures the time. The last element of an interval is delivered on it, or by a thread that
+  ///     is sending an event at that moment.
   ///
   /// When this sequence completes, an element that waits for the end of its interval is delivered there, and then the
   /// completion. An error is delivered at once, without that element.
@@ -59,11 +60,12 @@ extension ObservableType {
         sink.emit(element)
         lastSent = scheduler.now
       }
-      sink.subscribe(to: source) { event, _ in
+      sink.subscribe(to: source) { event, input in
         switch event {
         case .next(let element):
           let passed = lastSent.map { scheduler.now.timeIntervalSince($0) }
-          guard let passed, passed < dueTime.inSeconds else { return send(element) }
+          // A negative time has passed if the clock was set back.
+          guard let passed, 0..<dueTime.inSeconds ~= passed else { return send(element) }
           guard latest else { return }
           let isScheduled = waiting != nil
           waiting = element
@@ -73,7 +75,10 @@ extension ObservableType {
             if hasCompleted { sink.finish(.finished) }
           }
         case .error: sink.emit(event)
-        case .completed: if waiting == nil { sink.emit(event) } else { hasCompleted = true }
+        case .completed:
+          if waiting == nil { return sink.emit(event) }
+          hasCompleted = true
+          input.dispose()
         }
       }
     }
@@ -83,8 +88,9 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: the delay.
-  ///   - scheduler: the scheduler on which elements and the completion are delivered. An error is delivered where it is sent,
-  ///     and elements that are not due yet are dropped for it.
+  ///   - scheduler: the scheduler on which elements and the completion are delivered. A thread that is sending an
+  ///     event at that moment delivers them itself. An error is delivered where it is sent, and drops the elements
+  ///     that are not due yet.
   ///
   /// For an example and a drawing see `delay(for:tolerance:scheduler:options:)` in ReactiveCore.
   ///
@@ -138,7 +144,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it.
-  ///   - scheduler: measures the time; that error is delivered on it.
+  ///   - scheduler: measures the time; that error is delivered on it, or by a thread that is sending an event at
+  ///     that moment.
   ///
   /// Everything else is delivered at once: it completes, or fails, as this sequence does before.
   ///
@@ -155,7 +162,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it.
-  ///   - other: the sequence to continue with, which is subscribed to on the scheduler.
+  ///   - other: the sequence to continue with, which is subscribed to on the scheduler, or by a thread that is
+  ///     sending an event at that moment.
   ///   - scheduler: measures the time.
   ///
   /// The sequence completes or fails as the one that it ends with does. An error of this sequence is delivered, and is no
@@ -194,7 +202,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - timeSpan: the time after which the elements received are published, also if there is none.
   ///   - count: the number of elements that are published without waiting. With zero or less, only time counts.
-  ///   - scheduler: measures the time; what was received in a time span is delivered on it.
+  ///   - scheduler: measures the time. The elements of a time span are delivered on it, or by a thread that is
+  ///     sending an event at that moment.
   ///
   /// The next time span begins when an array is published. When this sequence completes, the elements received since the last
   /// one are published before that, also if there is none; an error is delivered without them.
@@ -237,7 +246,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - timeSpan: the time after which a window is over.
   ///   - count: the number of elements with which a window is over before. With zero or less, only time counts.
-  ///   - scheduler: measures the time. What ends a window at the end of its time is sent on it.
+  ///   - scheduler: measures the time. The end of a window whose time is over is sent on it, or by a thread that
+  ///     is sending an event at that moment.
   ///
   /// The next window begins when one is over. It completes and fails as this sequence does, and so does the last
   /// window. A window sends its elements to those who are subscribed to it then.
@@ -286,7 +296,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - duration: the time.
-  ///   - scheduler: measures the time; the completion is delivered on it.
+  ///   - scheduler: measures the time; the completion is delivered on it, or by a thread that is sending an event
+  ///     at that moment.
   ///
   /// It completes, or fails, when this sequence does before.
   ///
@@ -317,67 +328,6 @@ extension ObservableType {
       sink.timer(on: scheduler).start(after: duration) { isOpen = true }
       sink.subscribe(to: source) { event, _ in
         if isOpen || event.isStopEvent { sink.emit(event) }
-      }
-    }
-  }
-
-  /// Delivers elements and the last event on a scheduler, in order.
-  ///
-  /// Each is delivered in an action of its own. It completes and fails as this sequence does, after what was received before.
-  ///
-  /// For an example, cancellation and demand see `receive(on:options:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `observe(on:)`.
-  @preconcurrency public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
-  where Element: Sendable {
-    composed { sink, source in
-      let action = SerialDisposable()
-      sink.add(action)
-      // Not in the turn of the sink, which only actions of the scheduler take: whoever holds it calls the subscriber. An action
-      // is scheduled or running as long as there is an event; the first is the one that it delivers.
-      let events = Locked(Deque<Event<Element>>())
-      func deliver() {
-        guard let event = events.withLock({ $0.first }) else { return }
-        sink.on(event)
-        let isMore = events.withLock { events in
-          _ = events.popFirst()
-          return !events.isEmpty
-        }
-        if isMore { schedule() }
-      }
-      func schedule() {
-        action.replace { scheduler.run(deliver) }
-      }
-      let arrival = AnyEventSink()
-      arrival.leave()
-      let input = SinkInput(arrival) { (event: Event<Element>, _) in
-        let isFirst = events.withLock { events in
-          events.append(event)
-          return events.count == 1
-        }
-        if isFirst { schedule() }
-      }
-      sink.add(input)
-      input.subscribe(to: source, isOwned: false)
-    }
-  }
-
-  /// Subscribes to this sequence, and cancels, on a scheduler.
-  ///
-  /// For an example, completion, failure, cancellation and demand see `subscribe(on:options:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `subscribe(on:)`.
-  @preconcurrency public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
-  where Element: Sendable {
-    composed { sink, source in
-      let subscription = SerialDisposable()
-      sink.add(subscription)
-      subscription.replace {
-        scheduler.run {
-          let input = SinkInput(sink) { (event: Event<Element>, _) in sink.emit(event) }
-          subscription.disposable = ScheduledDisposable(scheduler: scheduler, disposable: input)
-          if !sink.isEnded { input.subscribe(to: source, isOwned: false) }
-        }
       }
     }
   }

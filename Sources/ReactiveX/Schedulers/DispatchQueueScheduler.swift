@@ -4,24 +4,24 @@ public import Foundation
 /// A scheduler that runs its actions on a dispatch queue: what those that RxSwift has have in common.
 ///
 /// Unchecked: a queue may be used by any thread.
-public class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
+public class DispatchQueueScheduler: SchedulerType, QueueScheduler, @unchecked Sendable {
   private let queue: DispatchQueue
   private let leeway: DispatchTimeInterval
 
-  /// - Parameter leeway: how much later than due an action may run.
+  /// - Parameter leeway: how much later than due an action may run; a negative interval means zero.
   init(on queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     self.queue = queue
-    self.leeway = leeway
+    self.leeway = .nanoseconds(max(0, leeway.inNanoseconds))
   }
 
   /// The time of the system's clock.
   public final var now: RxTime { Date() }
 
-  public func schedule<StateType>(
+  public final func schedule<StateType>(
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    runLater(state, action, enqueue)
+    runLater(state, action) { enqueue(sendable($0)) }
   }
 
   public final func scheduleRelative<StateType>(
@@ -45,10 +45,7 @@ public class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
     return start(after: startAfter, every: period) { state = action(state) }
   }
 
-  final func enqueue(_ action: @escaping () -> Void) {
-    let action = sendable(action)
-    queue.async { action() }
-  }
+  func enqueue(_ action: @escaping @Sendable () -> Void) { queue.async(execute: action) }
 
   private func start(
     after dueTime: DispatchTimeInterval,

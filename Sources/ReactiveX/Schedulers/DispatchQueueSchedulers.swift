@@ -112,18 +112,14 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   }
 
   /// Runs an action at once on the main queue, if no other is waiting; otherwise as soon as possible.
-  public override func schedule<StateType>(
-    _ state: StateType,
-    action: @escaping (StateType) -> any Disposable
-  ) -> any Disposable {
+  override func enqueue(_ action: @escaping @Sendable () -> Void) {
     let isFirst = pending.wrappingAdd(1, ordering: .relaxed).oldValue == 0
     if isFirst, MainQueue.isCurrent {
-      defer { pending.wrappingSubtract(1, ordering: .relaxed) }
-      return action(state)
-    }
-    return runLater(state, action) { [self] run in
-      enqueue {
-        run()
+      action()
+      pending.wrappingSubtract(1, ordering: .relaxed)
+    } else {
+      super.enqueue {
+        action()
         self.pending.wrappingSubtract(1, ordering: .relaxed)
       }
     }
@@ -144,11 +140,8 @@ public final class ConcurrentMainScheduler: DispatchQueueScheduler, @unchecked S
   private init() { super.init(on: .main) }
 
   /// Runs an action at once on the main queue; elsewhere as soon as possible, there.
-  public override func schedule<StateType>(
-    _ state: StateType,
-    action: @escaping (StateType) -> any Disposable
-  ) -> any Disposable {
-    MainQueue.isCurrent ? action(state) : super.schedule(state, action: action)
+  override func enqueue(_ action: @escaping @Sendable () -> Void) {
+    if MainQueue.isCurrent { action() } else { super.enqueue(action) }
   }
 }
 

@@ -35,44 +35,57 @@ extension ImmediateSchedulerType {
     _ state: State,
     action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
   ) -> any Disposable {
-    let recursion = Recursion<State> { recursion, state in action(state) { recursion.schedule($0) } }
-    recursion.begin { [self] state, action in schedule(state, action: action) }
+    let recursion = Recursion<State>(
+      schedule: { [self] state, action in schedule(state, action: action) },
+      action: { recursion, state in action(state) { recursion.schedule($0) } }
+    )
     recursion.schedule(state)
     return recursion
   }
 }
 
-/// An action that schedules itself: what of it is scheduled, until it is disposed.
+/// An action that schedules itself: the runs of it that are scheduled, until it is disposed.
 final class Recursion<State>: Disposable {
   typealias Schedule = (State, @escaping (State) -> any Disposable) -> any Disposable
 
-  private let action: (Recursion, State) -> Void
-  private let current = SerialDisposable()
-  private let scheduler = Locked<Schedule?>(nil)
+  private struct Closures {
+    let schedule: Schedule
+    let action: (Recursion, State) -> Void
+  }
 
-  init(_ action: @escaping (Recursion, State) -> Void) { self.action = action }
+  private let closures: Locked<Closures?>
+  private let scheduled = CompositeDisposable()
 
-  func begin(_ schedule: @escaping Schedule) { scheduler.withLock { $0 = schedule } }
+  init(schedule: @escaping Schedule, action: @escaping (Recursion, State) -> Void) {
+    closures = Locked(Closures(schedule: schedule, action: action))
+  }
+
+  var isDisposed: Bool { scheduled.isDisposed }
 
   func schedule(_ state: State) {
-    guard !current.isDisposed, let schedule = scheduler.withLock({ $0 }) else { return }
-    current.replace {
+    let run = SingleAssignmentDisposable()
+    guard let key = scheduled.insert(run), let schedule = closures.withLock({ $0?.schedule }) else { return }
+    run.setDisposable(
       schedule(state) { [self] state in
-        if !current.isDisposed { action(self, state) }
+        scheduled.remove(for: key)
+        if let action = closures.withLock({ $0?.action }) { action(self, state) }
         return Disposables.create()
       }
-    }
+    )
   }
 
   func dispose() {
-    current.dispose()
-    _ = scheduler.withLock { $0.take() }
+    scheduled.dispose()
+    _ = closures.exchange(nil)
   }
 }
 
 extension SerialDisposable {
   /// Sets the disposable that a closure returns, which may have set another one before it returns.
-  func replace(_ make: () -> any Disposable) {
+  ///
+  /// The closure is not called if this was disposed.
+  @usableFromInline func replace(_ make: () -> any Disposable) {
+    if isDisposed { return }
     let single = SingleAssignmentDisposable()
     disposable = single
     single.setDisposable(make())

@@ -4,7 +4,7 @@ public import Foundation
 /// A scheduler that runs actions as operations of a queue.
 ///
 /// Mirrors RxSwift's `OperationQueueScheduler`.
-public final class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendable {
+public final class OperationQueueScheduler: ImmediateSchedulerType, QueueScheduler, @unchecked Sendable {
   /// Where actions run.
   public let operationQueue: OperationQueue
   /// The priority of the operations.
@@ -22,11 +22,12 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, @unchecked S
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    runLater(state, action) { run in
-      let run = sendable(run)
-      let operation = BlockOperation { run() }
-      operation.queuePriority = queuePriority
-      operationQueue.addOperation(operation)
-    }
+    runLater(state, action) { enqueue(sendable($0)) }
+  }
+
+  func enqueue(_ action: @escaping @Sendable () -> Void) {
+    let operation = BlockOperation(block: action)
+    operation.queuePriority = queuePriority
+    operationQueue.addOperation(operation)
   }
 }

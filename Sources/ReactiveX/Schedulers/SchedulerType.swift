@@ -64,7 +64,9 @@ extension SchedulerType {
   ) -> any Disposable {
     // Beside the state, how many runs are due: the first that becomes due runs those that follow while it runs.
     let due = Locked((state: state, count: 0))
-    let recursion = Recursion<RxTimeInterval> { recursion, _ in
+    let recursion = Recursion<RxTimeInterval>(
+      schedule: { [self] dueTime, action in scheduleRelative(dueTime, dueTime: dueTime, action: action) }
+    ) { recursion, _ in
       recursion.schedule(period)
       let isFirst = due.withLock { due in
         due.count += 1
@@ -72,7 +74,7 @@ extension SchedulerType {
       }
       guard isFirst else { return }
       var isDue = true
-      while isDue {
+      while isDue, !recursion.isDisposed {
         let next = action(due.withLock { $0.state })
         var former = next
         isDue = due.withLock { due in
@@ -82,7 +84,6 @@ extension SchedulerType {
         }
       }
     }
-    recursion.begin { [self] dueTime, action in scheduleRelative(dueTime, dueTime: dueTime, action: action) }
     recursion.schedule(startAfter)
     return recursion
   }
@@ -114,11 +115,5 @@ extension DispatchTimeInterval {
     if case .never = self { return .never }
     let left = ((inSeconds - passed) * 1_000_000_000).rounded()
     return .nanoseconds(max(0, Int(exactly: left) ?? .max))
-  }
-}
-
-extension Date {
-  func adding(_ interval: DispatchTimeInterval) -> Date {
-    if case .never = interval { .distantFuture } else { addingTimeInterval(interval.inSeconds) }
   }
 }

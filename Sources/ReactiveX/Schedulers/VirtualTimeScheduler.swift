@@ -50,7 +50,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     dueTime: RxTimeInterval,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let time = adjustScheduledTime(converter.convertToVirtualTime(now.adding(dueTime)))
+    if case .never = dueTime { return Disposables.create() }
+    let date = now.addingTimeInterval(dueTime.inSeconds)
+    let time = adjustScheduledTime(converter.convertToVirtualTime(date))
     return scheduleAbsoluteVirtual(state, time: time, action: action)
   }
 
@@ -77,7 +79,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     scheduledCount += 1
     let item = Item(time: time, number: scheduledCount) { action(state) }
     insert(item)
-    return item.disposable
+    return item
   }
 
   /// The time at which an action is scheduled that was to run at another. A subclass may change it.
@@ -130,16 +132,38 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   private func run(_ item: Item) {
     if isEarlier(clock, item.time) { clock = item.time }
-    item.disposable.setDisposable(item.action())
+    item.run()
   }
 
   // MARK: The queue, a heap: no action is before its parent, whose index is half of its own
 
-  private struct Item {
+  /// A scheduled action, which is released when it is disposed.
+  private final class Item: Disposable {
+    private struct Action {
+      let run: () -> any Disposable
+    }
+
     let time: VirtualTime
     let number: Int
-    let action: () -> any Disposable
-    let disposable = SingleAssignmentDisposable()
+    private let action: Locked<Action?>
+    private let result = SingleAssignmentDisposable()
+
+    init(time: VirtualTime, number: Int, _ action: @escaping () -> any Disposable) {
+      self.time = time
+      self.number = number
+      self.action = Locked(Action(run: action))
+    }
+
+    var isDisposed: Bool { result.isDisposed }
+
+    func run() {
+      if let action = action.exchange(nil) { result.setDisposable(action.run()) }
+    }
+
+    func dispose() {
+      _ = action.exchange(nil)
+      result.dispose()
+    }
   }
 
   private func isEarlier(_ lhs: VirtualTime, _ rhs: VirtualTime) -> Bool {
@@ -177,9 +201,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Removes the first action that was not disposed, if it is due.
   private func popFirst(until limit: VirtualTime?) -> Item? {
     while let first = items.first {
-      if !first.disposable.isDisposed, let limit, isEarlier(limit, first.time) { return nil }
+      if !first.isDisposed, let limit, isEarlier(limit, first.time) { return nil }
       removeFirst()
-      if !first.disposable.isDisposed { return first }
+      if !first.isDisposed { return first }
     }
     return nil
   }

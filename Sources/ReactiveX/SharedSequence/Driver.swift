@@ -12,10 +12,10 @@ public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element
 ///
 /// Mirrors RxSwift's `DriverSharingStrategy`.
 public struct DriverSharingStrategy: SharingStrategyProtocol {
-  public static var scheduler: any SchedulerType { SharingScheduler.make() }
+  @inlinable public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-  public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    source.share(replay: 1, scope: .whileConnected)
+  @inlinable public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    source.share(replay: 1)
   }
 }
 
@@ -23,7 +23,7 @@ extension ObservableConvertibleType {
   /// A driver of this sequence, which publishes an element and completes when this one fails.
   ///
   /// Mirrors RxSwift's `asDriver(onErrorJustReturn:)`.
-  @preconcurrency public func asDriver(onErrorJustReturn element: Element) -> Driver<Element>
+  @preconcurrency @inlinable public func asDriver(onErrorJustReturn element: Element) -> Driver<Element>
   where Element: Sendable {
     asSharedSequence(onErrorJustReturn: element)
   }
@@ -31,7 +31,7 @@ extension ObservableConvertibleType {
   /// A driver of this sequence, which continues with another one when this one fails.
   ///
   /// Mirrors RxSwift's `asDriver(onErrorDriveWith:)`.
-  @preconcurrency public func asDriver(onErrorDriveWith other: Driver<Element>) -> Driver<Element>
+  @preconcurrency @inlinable public func asDriver(onErrorDriveWith other: Driver<Element>) -> Driver<Element>
   where Element: Sendable {
     asSharedSequence(onErrorDriveWith: other)
   }
@@ -39,7 +39,7 @@ extension ObservableConvertibleType {
   /// A driver of this sequence, which continues with the one that an error is turned into when this one fails.
   ///
   /// Mirrors RxSwift's `asDriver(onErrorRecover:)`.
-  @preconcurrency public func asDriver(
+  @preconcurrency @inlinable public func asDriver(
     @_inheritActorContext onErrorRecover:
       @escaping @isolated(any) @Sendable (_ error: any Error) -> Driver<Element>
   ) -> Driver<Element> where Element: Sendable {
@@ -51,7 +51,7 @@ extension InfallibleType {
   /// A driver of this sequence.
   ///
   /// Mirrors RxSwift's `Infallible.asDriver()`.
-  @preconcurrency public func asDriver() -> Driver<Element> where Element: Sendable {
+  @preconcurrency @inlinable public func asDriver() -> Driver<Element> where Element: Sendable {
     Driver(asObservable().observe(on: DriverSharingStrategy.scheduler))
   }
 }
@@ -60,7 +60,7 @@ extension BehaviorRelay {
   /// A driver of this relay.
   ///
   /// Mirrors RxSwift's `BehaviorRelay.asDriver()`.
-  @preconcurrency public func asDriver() -> Driver<Element> where Element: Sendable {
+  @preconcurrency @inlinable public func asDriver() -> Driver<Element> where Element: Sendable {
     Driver(asObservable().observe(on: DriverSharingStrategy.scheduler))
   }
 }
@@ -69,7 +69,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// This sequence.
   ///
   /// Mirrors RxSwift's `asDriver()`.
-  public func asDriver() -> Driver<Element> { asSharedSequence() }
+  @inlinable public func asDriver() -> Driver<Element> { asSharedSequence() }
 
   /// Subscribes with closures, which are called on the main queue.
   ///
@@ -82,7 +82,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
   ///
   /// Mirrors RxSwift's `drive(onNext:onCompleted:onDisposed:)`.
-  @preconcurrency public func drive(
+  @preconcurrency @inlinable public func drive(
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
@@ -100,7 +100,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// For the closures see `drive(onNext:onCompleted:onDisposed:)`.
   ///
   /// Mirrors RxSwift's `drive(with:onNext:onCompleted:onDisposed:)`.
-  @preconcurrency public func drive<Object: AnyObject>(
+  @preconcurrency @inlinable public func drive<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable (Object) -> Void)? = nil,
@@ -154,7 +154,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     with(driven)(curriedArgument)
   }
 
-  private var driven: Observable<Element> {
+  @inlinable var driven: Observable<Element> {
     MainScheduler.ensureExecutingOnScheduler(errorMessage: "drive is called on the main thread")
     return asObservable()
   }

@@ -1,7 +1,7 @@
 // Closures of the operators of shared sequences, as ones to be called where such a sequence delivers: they belong to no
 // actor, or to the main actor, whose thread that is.
 
-func there<Input, Result>(
+@inlinable func there<Input, Result>(
   _ function: @escaping @isolated(any) @Sendable (Input) -> Result
 ) -> @Sendable (Input) -> Result {
   let isOnMain = isOnMain(function.isolation)
@@ -12,7 +12,9 @@ func there<Input, Result>(
   }
 }
 
-func there<Result>(_ function: @escaping @isolated(any) @Sendable () -> Result) -> @Sendable () -> Result {
+@inlinable func there<Result>(_ function: @escaping @isolated(any) @Sendable () -> Result)
+  -> @Sendable () -> Result
+{
   let isOnMain = isOnMain(function.isolation)
   let call = unsafeBitCast(function, to: (@Sendable () -> Result).self)
   return {
@@ -21,7 +23,7 @@ func there<Result>(_ function: @escaping @isolated(any) @Sendable () -> Result) 
   }
 }
 
-private func isOnMain(_ actor: (any Actor)?) -> Bool {
+@usableFromInline func isOnMain(_ actor: (any Actor)?) -> Bool {
   guard let actor else { return false }
   if actor !== MainActor.shared {
     misuse("A closure of a Driver or a Signal belongs to the main actor, or to none")
@@ -31,10 +33,12 @@ private func isOnMain(_ actor: (any Actor)?) -> Bool {
 
 // In structures, since a function that is a generic argument is wrapped in another.
 
-private struct Isolated<Input, Result> {
-  let call: @isolated(any) @Sendable (Input) -> Result
+@frozen @usableFromInline struct Isolated<Input, Result> {
+  @usableFromInline let call: @isolated(any) @Sendable (Input) -> Result
+
+  @inlinable init(call: @escaping @isolated(any) @Sendable (Input) -> Result) { self.call = call }
 }
 
-private struct Plain<Input, Result> {
-  let call: @Sendable (Input) -> Result
+@frozen @usableFromInline struct Plain<Input, Result> {
+  @usableFromInline let call: @Sendable (Input) -> Result
 }

@@ -6,20 +6,21 @@
 /// Closures of operators are called where the sequence delivers, and may belong to the main actor, if that is there.
 ///
 /// Mirrors RxSwift's `SharedSequence`.
+@frozen
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: SharedSequenceConvertibleType
 {
-  let source: Observable<Element>
+  @usableFromInline let source: Observable<Element>
 
   /// Shares a sequence.
-  init(_ source: Observable<Element>) { self.source = SharingStrategy.share(source) }
+  @inlinable init(_ source: Observable<Element>) { self.source = SharingStrategy.share(source) }
 
   /// What is shared, or need not be.
-  init(raw source: Observable<Element>) { self.source = source }
+  @inlinable init(raw source: Observable<Element>) { self.source = source }
 
-  public func asObservable() -> Observable<Element> { source }
+  @inlinable public func asObservable() -> Observable<Element> { source }
 
   /// This sequence.
-  public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
+  @inlinable public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
 }
 
 /// How a ``SharedSequence`` delivers, and how it is shared.
@@ -48,14 +49,14 @@ public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: Observa
 }
 
 extension SharedSequenceConvertibleType {
-  public func asObservable() -> Observable<Element> { asSharedSequence().source }
+  @inlinable public func asObservable() -> Observable<Element> { asSharedSequence().source }
 }
 
 extension ObservableConvertibleType {
   /// Shares this sequence, which publishes an element and completes when it fails.
   ///
   /// Mirrors RxSwift's `asSharedSequence(sharingStrategy:onErrorJustReturn:)`.
-  @preconcurrency public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+  @preconcurrency @inlinable public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorJustReturn element: Element
   ) -> SharedSequence<Strategy, Element> where Element: Sendable {
@@ -65,7 +66,7 @@ extension ObservableConvertibleType {
   /// Shares this sequence, which continues with another one when it fails.
   ///
   /// Mirrors RxSwift's `asSharedSequence(sharingStrategy:onErrorDriveWith:)`.
-  @preconcurrency public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+  @preconcurrency @inlinable public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorDriveWith other: SharedSequence<Strategy, Element>
   ) -> SharedSequence<Strategy, Element> where Element: Sendable {
@@ -75,7 +76,7 @@ extension ObservableConvertibleType {
   /// Shares this sequence, which continues with the one that an error is turned into when it fails.
   ///
   /// Mirrors RxSwift's `asSharedSequence(sharingStrategy:onErrorRecover:)`.
-  @preconcurrency public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+  @preconcurrency @inlinable public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     @_inheritActorContext onErrorRecover:
       @escaping @isolated(any) @Sendable (_ error: any Error) -> SharedSequence<Strategy, Element>

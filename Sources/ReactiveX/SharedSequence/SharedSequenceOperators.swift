@@ -179,7 +179,7 @@ extension SharedSequenceConvertibleType {
   /// Transforms each element with a closure: see ``ObservableType/map(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.map(_:)`.
-  @preconcurrency public func map<Result>(
+  @preconcurrency @inlinable public func map<Result>(
     @_inheritActorContext _ selector: @escaping @isolated(any) @Sendable (Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
     SharedSequence<SharingStrategy, Result>(asObservable().map(there(selector)))
@@ -188,7 +188,7 @@ extension SharedSequenceConvertibleType {
   /// Transforms each element with a closure, and drops it if the result is nil: see ``ObservableType/compactMap(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.compactMap(_:)`.
-  @preconcurrency public func compactMap<Result>(
+  @preconcurrency @inlinable public func compactMap<Result>(
     @_inheritActorContext _ selector: @escaping @isolated(any) @Sendable (Element) -> Result?
   ) -> SharedSequence<SharingStrategy, Result> {
     SharedSequence<SharingStrategy, Result>(asObservable().compactMap(there(selector)))
@@ -197,7 +197,7 @@ extension SharedSequenceConvertibleType {
   /// Publishes the elements that satisfy a condition: see ``ObservableType/filter(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.filter(_:)`.
-  @preconcurrency public func filter(
+  @preconcurrency @inlinable public func filter(
     @_inheritActorContext _ predicate: @escaping @isolated(any) @Sendable (Element) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().filter(there(predicate)))
@@ -206,7 +206,7 @@ extension SharedSequenceConvertibleType {
   /// Turns each element into a sequence, and publishes the elements of all of these: see ``ObservableType/flatMap(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.flatMap(_:)`.
-  @preconcurrency public func flatMap<Sharing, Result>(
+  @preconcurrency @inlinable public func flatMap<Sharing, Result>(
     @_inheritActorContext _ selector:
       @escaping @isolated(any) @Sendable (Element) -> SharedSequence<Sharing, Result>
   ) -> SharedSequence<Sharing, Result> {
@@ -217,7 +217,7 @@ extension SharedSequenceConvertibleType {
   /// ``ObservableType/flatMapLatest(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.flatMapLatest(_:)`.
-  @preconcurrency public func flatMapLatest<Sharing, Result>(
+  @preconcurrency @inlinable public func flatMapLatest<Sharing, Result>(
     @_inheritActorContext _ selector:
       @escaping @isolated(any) @Sendable (Element) -> SharedSequence<Sharing, Result>
   ) -> SharedSequence<Sharing, Result> {
@@ -228,7 +228,7 @@ extension SharedSequenceConvertibleType {
   /// ``ObservableType/flatMapFirst(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.flatMapFirst(_:)`.
-  @preconcurrency public func flatMapFirst<Sharing, Result>(
+  @preconcurrency @inlinable public func flatMapFirst<Sharing, Result>(
     @_inheritActorContext _ selector:
       @escaping @isolated(any) @Sendable (Element) -> SharedSequence<Sharing, Result>
   ) -> SharedSequence<Sharing, Result> {
@@ -239,7 +239,7 @@ extension SharedSequenceConvertibleType {
   /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.do(onNext:afterNext:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
-  @preconcurrency public func `do`(
+  @preconcurrency @inlinable public func `do`(
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext afterNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
@@ -279,7 +279,7 @@ extension SharedSequenceConvertibleType {
   /// Drops an element whose key equals that of the one before it.
   ///
   /// Mirrors RxSwift's `SharedSequence.distinctUntilChanged(_:)`.
-  @preconcurrency public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
+  @preconcurrency @inlinable public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
     @_inheritActorContext _ keySelector: @escaping @isolated(any) @Sendable (Element) -> Key
   ) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().distinctUntilChanged(there(keySelector)))
@@ -288,7 +288,7 @@ extension SharedSequenceConvertibleType {
   /// Drops an element that is the same as the one before it, by a comparison.
   ///
   /// Mirrors RxSwift's `SharedSequence.distinctUntilChanged(_:)`.
-  @preconcurrency public func distinctUntilChanged(
+  @preconcurrency @inlinable public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().distinctUntilChanged(comparer))
@@ -297,7 +297,7 @@ extension SharedSequenceConvertibleType {
   /// Drops an element whose key is the same as that of the one before it, by a comparison.
   ///
   /// Mirrors RxSwift's `SharedSequence.distinctUntilChanged(_:comparer:)`.
-  @preconcurrency public func distinctUntilChanged<Key>(
+  @preconcurrency @inlinable public func distinctUntilChanged<Key>(
     @_inheritActorContext _ keySelector: @escaping @isolated(any) @Sendable (Element) -> Key,
     comparer: @escaping @Sendable (Key, Key) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -307,7 +307,7 @@ extension SharedSequenceConvertibleType {
   /// Publishes at most one element in each interval: see ``ObservableType/throttle(_:latest:scheduler:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.throttle(_:latest:)`.
-  @preconcurrency public func throttle(
+  @preconcurrency @inlinable public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true
   ) -> SharedSequence<SharingStrategy, Element> where Element: Sendable {
@@ -317,7 +317,9 @@ extension SharedSequenceConvertibleType {
   /// Publishes an element once no other has followed it for some time: see ``ObservableType/debounce(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.debounce(_:)`.
-  @preconcurrency public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element>
+  @preconcurrency @inlinable public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<
+    SharingStrategy, Element
+  >
   where Element: Sendable {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
   }
@@ -325,7 +327,9 @@ extension SharedSequenceConvertibleType {
   /// Delivers events later: see ``ObservableType/delay(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.delay(_:)`.
-  @preconcurrency public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element>
+  @preconcurrency @inlinable public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<
+    SharingStrategy, Element
+  >
   where Element: Sendable {
     SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
   }
@@ -333,7 +337,7 @@ extension SharedSequenceConvertibleType {
   /// Combines each element with the previous result: see ``ObservableType/scan(_:accumulator:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.scan(_:accumulator:)`.
-  @preconcurrency public func scan<Result>(
+  @preconcurrency @inlinable public func scan<Result>(
     _ seed: Result,
     accumulator: @escaping @Sendable (Result, Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -343,14 +347,14 @@ extension SharedSequenceConvertibleType {
   /// Drops the first elements: see ``ObservableType/skip(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.skip(_:)`.
-  public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
+  @inlinable public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().skip(count))
   }
 
   /// Publishes an element, and then those of this sequence: see ``ObservableType/startWith(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.startWith(_:)`.
-  public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
+  @inlinable public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().startWith(element))
   }
 
@@ -358,7 +362,7 @@ extension SharedSequenceConvertibleType {
   /// ``ObservableType/withLatestFrom(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.withLatestFrom(_:)`.
-  public func withLatestFrom<Second: SharedSequenceConvertibleType>(
+  @inlinable public func withLatestFrom<Second: SharedSequenceConvertibleType>(
     _ second: Second
   ) -> SharedSequence<SharingStrategy, Second.Element> {
     SharedSequence<SharingStrategy, Second.Element>(asObservable().withLatestFrom(second))
@@ -368,7 +372,7 @@ extension SharedSequenceConvertibleType {
   /// ``ObservableType/withLatestFrom(_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.withLatestFrom(_:resultSelector:)`.
-  @preconcurrency public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
+  @preconcurrency @inlinable public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
     _ second: Second,
     resultSelector: @escaping @Sendable (Element, Second.Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> where Second.SharingStrategy == SharingStrategy {
@@ -382,7 +386,7 @@ extension SharedSequenceConvertibleType where Element: Equatable {
   /// Drops an element that equals the one before it: see ``ObservableType/distinctUntilChanged()``.
   ///
   /// Mirrors RxSwift's `SharedSequence.distinctUntilChanged()`.
-  public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
+  @inlinable public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().distinctUntilChanged())
   }
 }
@@ -392,14 +396,14 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   /// ``ObservableType/switchLatest()``.
   ///
   /// Mirrors RxSwift's `SharedSequence.switchLatest()`.
-  public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
+  @inlinable public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence<Element.SharingStrategy, Element.Element>(asObservable().switchLatest())
   }
 
   /// Publishes the elements of all sequences that this sequence publishes: see ``ObservableType/merge()``.
   ///
   /// Mirrors RxSwift's `SharedSequence.merge()`.
-  public func merge() -> SharedSequence<Element.SharingStrategy, Element.Element> {
+  @inlinable public func merge() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence<Element.SharingStrategy, Element.Element>(asObservable().merge())
   }
 
@@ -407,7 +411,8 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   /// ``ObservableType/merge(maxConcurrent:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.merge(maxConcurrent:)`.
-  public func merge(maxConcurrent: Int) -> SharedSequence<Element.SharingStrategy, Element.Element> {
+  @inlinable public func merge(maxConcurrent: Int) -> SharedSequence<Element.SharingStrategy, Element.Element>
+  {
     SharedSequence<Element.SharingStrategy, Element.Element>(
       asObservable().merge(maxConcurrent: maxConcurrent)
     )

@@ -2,12 +2,17 @@
 ///
 /// Mirrors RxSwift's `SharingScheduler`.
 public enum SharingScheduler {
-  @TaskLocal private static var maker: @Sendable () -> any SchedulerType = { MainScheduler() }
+  /// In a structure: the optimiser miscompiles a task-local value that is a function.
+  private struct Maker: Sendable {
+    let make: @Sendable () -> any SchedulerType
+  }
+
+  @TaskLocal private static var maker = Maker { MainScheduler() }
 
   /// Makes the scheduler for an operator.
   ///
   /// Mirrors RxSwift's `SharingScheduler.make`.
-  public static var make: @Sendable () -> any SchedulerType { maker }
+  public static var make: @Sendable () -> any SchedulerType { maker.make }
 
   /// Replaces the scheduler while a closure runs, such as one that makes what is tested.
   ///
@@ -26,6 +31,6 @@ public enum SharingScheduler {
     makeScheduler: @escaping @Sendable () -> any SchedulerType,
     action: () throws -> Void
   ) rethrows {
-    try $maker.withValue(makeScheduler, operation: action)
+    try $maker.withValue(Maker(make: makeScheduler), operation: action)
   }
 }

@@ -8,10 +8,10 @@ public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element
 ///
 /// Mirrors RxSwift's `SignalSharingStrategy`.
 public struct SignalSharingStrategy: SharingStrategyProtocol {
-  public static var scheduler: any SchedulerType { SharingScheduler.make() }
+  @inlinable public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-  public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    source.share(replay: 0, scope: .whileConnected)
+  @inlinable public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    source.share()
   }
 }
 
@@ -19,7 +19,7 @@ extension ObservableConvertibleType {
   /// A signal of this sequence, which publishes an element and completes when this one fails.
   ///
   /// Mirrors RxSwift's `asSignal(onErrorJustReturn:)`.
-  @preconcurrency public func asSignal(onErrorJustReturn element: Element) -> Signal<Element>
+  @preconcurrency @inlinable public func asSignal(onErrorJustReturn element: Element) -> Signal<Element>
   where Element: Sendable {
     asSharedSequence(onErrorJustReturn: element)
   }
@@ -27,7 +27,7 @@ extension ObservableConvertibleType {
   /// A signal of this sequence, which continues with another one when this one fails.
   ///
   /// Mirrors RxSwift's `asSignal(onErrorSignalWith:)`.
-  @preconcurrency public func asSignal(onErrorSignalWith other: Signal<Element>) -> Signal<Element>
+  @preconcurrency @inlinable public func asSignal(onErrorSignalWith other: Signal<Element>) -> Signal<Element>
   where Element: Sendable {
     asSharedSequence(onErrorDriveWith: other)
   }
@@ -35,7 +35,7 @@ extension ObservableConvertibleType {
   /// A signal of this sequence, which continues with the one that an error is turned into when this one fails.
   ///
   /// Mirrors RxSwift's `asSignal(onErrorRecover:)`.
-  @preconcurrency public func asSignal(
+  @preconcurrency @inlinable public func asSignal(
     @_inheritActorContext onErrorRecover:
       @escaping @isolated(any) @Sendable (_ error: any Error) -> Signal<Element>
   ) -> Signal<Element> where Element: Sendable {
@@ -47,7 +47,7 @@ extension InfallibleType {
   /// A signal of this sequence.
   ///
   /// Mirrors RxSwift's `Infallible.asSignal()`.
-  @preconcurrency public func asSignal() -> Signal<Element> where Element: Sendable {
+  @preconcurrency @inlinable public func asSignal() -> Signal<Element> where Element: Sendable {
     Signal(asObservable().observe(on: SignalSharingStrategy.scheduler))
   }
 }
@@ -56,7 +56,7 @@ extension PublishRelay {
   /// A signal of this relay.
   ///
   /// Mirrors RxSwift's `PublishRelay.asSignal()`.
-  @preconcurrency public func asSignal() -> Signal<Element> where Element: Sendable {
+  @preconcurrency @inlinable public func asSignal() -> Signal<Element> where Element: Sendable {
     Signal(asObservable().observe(on: SignalSharingStrategy.scheduler))
   }
 }
@@ -65,7 +65,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// This sequence.
   ///
   /// Mirrors RxSwift's `asSignal()`.
-  public func asSignal() -> Signal<Element> { asSharedSequence() }
+  @inlinable public func asSignal() -> Signal<Element> { asSharedSequence() }
 
   /// Combines each element with an object, which is not retained: see ``ObservableType/withUnretained(_:resultSelector:)``.
   ///
@@ -93,7 +93,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
   ///
   /// Mirrors RxSwift's `emit(onNext:onCompleted:onDisposed:)`.
-  @preconcurrency public func emit(
+  @preconcurrency @inlinable public func emit(
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
@@ -111,7 +111,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// For the closures see `emit(onNext:onCompleted:onDisposed:)`.
   ///
   /// Mirrors RxSwift's `emit(with:onNext:onCompleted:onDisposed:)`.
-  @preconcurrency public func emit<Object: AnyObject>(
+  @preconcurrency @inlinable public func emit<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable (Object) -> Void)? = nil,

@@ -1,29 +1,24 @@
-internal import ReactiveConcurrency
-
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// Creates a sequence of the elements of this one, which are awaited in a task.
-  ///
-  /// Each subscription has a task of its own, which cancellation cancels, and awaits an element when one is requested. It
-  /// completes and fails as this sequence does.
-  ///
-  /// Mirrors RxSwift's `asObservable()` of asynchronous sequences.
-  public func asObservable() -> Observable<Element> { publisher.asObservable() }
-
-  /// Creates a sequence of the elements of this one, which are awaited in a task with a priority, or in a detached one.
+  /// Creates a sequence that awaits the elements of this one in a task.
   ///
   /// - Parameters:
-  ///   - detached: whether the task is a detached one.
-  ///   - priority: the priority of the task.
+  ///   - detached: true for a detached task.
+  ///   - priority: the priority of the task; nil for the priority of the task that subscribes.
   ///
-  /// Each subscription has a task of its own, which cancellation cancels. Elements beyond the demand are buffered, without a
-  /// bound. It completes and fails as this sequence does.
+  /// Each subscription has its own task, which runs on no actor. Disposing the subscription cancels the task,
+  /// which terminates a stream. Elements beyond the demand are buffered without a bound.
+  ///
+  /// The sequence completes when this one ends or throws a `CancellationError`. It fails when this one throws
+  /// another error.
   ///
   /// Mirrors RxSwift's `asObservable(detached:priority:)` of asynchronous sequences.
-  public func asObservable(detached: Bool, priority: TaskPriority? = nil) -> Observable<Element> {
+  public func asObservable(detached: Bool = false, priority: TaskPriority? = nil) -> Observable<Element> {
     .create { observer in
       Disposables.create(detached: detached, priority: priority) {
         do {
           for try await element in self { observer.onNext(element) }
+          observer.onCompleted()
+        } catch is CancellationError {
           observer.onCompleted()
         } catch {
           observer.onError(error)

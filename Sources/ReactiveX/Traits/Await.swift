@@ -1,13 +1,15 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// The element, for `await`. The single is subscribed to each time.
   ///
+  /// A cancelled task still receives an element that is sent during the subscribe call.
+  ///
   /// - Throws: the single's error; a `CancellationError` if the task is cancelled before there is an event.
   ///
   /// Mirrors RxSwift's `Single.value`.
   public nonisolated(nonsending) var value: Element {
     get async throws {
-      for try await element in source.source.values { return element }
-      throw CancellationError()
+      guard let element = try await firstElement() else { misuse("A Single published no element") }
+      return element
     }
   }
 
@@ -46,15 +48,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// The element, or nil if there is none, for `await`. The maybe is subscribed to each time.
   ///
+  /// A cancelled task still receives an event that is sent during the subscribe call.
+  ///
   /// - Throws: the maybe's error; a `CancellationError` if the task is cancelled before there is an event.
   ///
   /// Mirrors RxSwift's `Maybe.value`.
   public nonisolated(nonsending) var value: Element? {
-    get async throws {
-      for try await element in source.source.values { return element }
-      try Task.checkCancellation()
-      return nil
-    }
+    get async throws { try await firstElement() }
   }
 
   /// Creates a maybe of what an asynchronous closure returns or throws; an empty one without a closure.
@@ -71,14 +71,13 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// Returns when the completable has completed, for `await`. It is subscribed to each time.
   ///
+  /// A cancelled task still receives a completion that is sent during the subscribe call.
+  ///
   /// - Throws: the completable's error; a `CancellationError` if the task is cancelled before there is an event.
   ///
   /// Mirrors RxSwift's `Completable.value`.
   public nonisolated(nonsending) var value: Void {
-    get async throws {
-      for try await _ in source.source.values {}
-      try Task.checkCancellation()
-    }
+    get async throws { _ = try await firstElement() }
   }
 
   /// Creates a completable of an asynchronous closure, which completes when that returns, and fails when it throws.
@@ -89,5 +88,43 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   @preconcurrency public static func from(_ block: @escaping @Sendable () async throws -> Void) -> Completable
   {
     Single.from(block).asCompletable()
+  }
+}
+
+extension PrimitiveSequenceType {
+  /// Subscribes and waits for the element or the completion. Cancelling the task disposes the subscription.
+  nonisolated(nonsending) func firstElement() async throws -> Element? {
+    let subscription = SingleAssignmentDisposable()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let waiter = Waiter(continuation)
+        subscription.setDisposable(
+          source.attach(
+            "value",
+            on: nil,
+            { waiter.resume(with: .success($0)) },
+            { waiter.resume(with: .failure($0)) },
+            { waiter.resume(with: .success(nil)) },
+            { waiter.resume(with: .failure(CancellationError())) },
+            isTrait: true
+          )
+        )
+      }
+    } onCancel: {
+      subscription.dispose()
+    }
+  }
+}
+
+/// Resumes a task with the first result, since a subscription may be disposed while it delivers an event.
+private final class Waiter<Element> {
+  private let continuation: Locked<CheckedContinuation<Element?, any Error>?>
+
+  init(_ continuation: CheckedContinuation<Element?, any Error>) { self.continuation = Locked(continuation) }
+
+  func resume(with result: Result<Element?, any Error>) {
+    // Unchecked: the element goes to the task that waits for it, and RxSwift does not check that either.
+    nonisolated(unsafe) let result = result
+    continuation.withLock { $0.take() }?.resume(with: result)
   }
 }

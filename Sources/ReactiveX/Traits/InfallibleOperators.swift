@@ -162,14 +162,14 @@ extension InfallibleType {
   /// ``ObservableType/concat(_:)-method``.
   ///
   /// Mirrors RxSwift's `Infallible.concat(_:)`.
-  public func concat(_ second: some ObservableConvertibleType<Element>) -> Infallible<Element> {
+  @inlinable public func concat(_ second: some ObservableConvertibleType<Element>) -> Infallible<Element> {
     Infallible(asObservable().concat(second))
   }
 
   /// Publishes an element, and then those of this sequence: see ``ObservableType/startWith(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.startWith(_:)`.
-  public func startWith(_ element: Element) -> Infallible<Element> {
+  @inlinable public func startWith(_ element: Element) -> Infallible<Element> {
     Infallible(asObservable().startWith(element))
   }
 
@@ -199,21 +199,21 @@ extension InfallibleType {
   /// Drops an element whose key equals that of the one before it.
   ///
   /// Mirrors RxSwift's `Infallible.distinctUntilChanged(_:)`.
-  @preconcurrency public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
+  @preconcurrency @inlinable public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(keySelector)) }
 
   /// Drops an element that is the same as the one before it, by a comparison.
   ///
   /// Mirrors RxSwift's `Infallible.distinctUntilChanged(_:)`.
-  @preconcurrency public func distinctUntilChanged(
+  @preconcurrency @inlinable public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(comparer)) }
 
   /// Drops an element whose key is the same as that of the one before it, by a comparison.
   ///
   /// Mirrors RxSwift's `Infallible.distinctUntilChanged(_:comparer:)`.
-  @preconcurrency public func distinctUntilChanged<Key>(
+  @preconcurrency @inlinable public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key,
     comparer: @escaping @Sendable (Key, Key) throws -> Bool
   ) -> Infallible<Element> {
@@ -224,7 +224,7 @@ extension InfallibleType {
   /// ``ObservableType/distinctUntilChanged(at:)``.
   ///
   /// Mirrors RxSwift's `Infallible.distinctUntilChanged(at:)`.
-  public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
+  @inlinable public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at keyPath: any KeyPath<Element, Property> & Sendable
   ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(at: keyPath)) }
 
@@ -251,7 +251,9 @@ extension InfallibleType {
   /// Delivers events on a scheduler: see ``ObservableType/observe(on:)``.
   ///
   /// Mirrors RxSwift's `Infallible.observe(on:)`.
-  @preconcurrency public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element>
+  @preconcurrency @inlinable public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<
+    Element
+  >
   where Element: Sendable {
     Infallible(asObservable().observe(on: scheduler))
   }
@@ -299,7 +301,7 @@ extension InfallibleType {
   /// Combines each element with the previous result: see ``ObservableType/scan(_:accumulator:)``.
   ///
   /// Mirrors RxSwift's `Infallible.scan(_:accumulator:)`.
-  @preconcurrency public func scan<Seed>(
+  @preconcurrency @inlinable public func scan<Seed>(
     _ seed: Seed,
     accumulator: @escaping @Sendable (Seed, Element) -> Seed
   ) -> Infallible<Seed> { Infallible<Seed>(asObservable().scan(seed, accumulator: accumulator)) }
@@ -307,7 +309,7 @@ extension InfallibleType {
   /// Changes the previous result with each element: see ``ObservableType/scan(into:accumulator:)``.
   ///
   /// Mirrors RxSwift's `Infallible.scan(into:accumulator:)`.
-  @preconcurrency public func scan<Seed>(
+  @preconcurrency @inlinable public func scan<Seed>(
     into seed: Seed,
     accumulator: @escaping @Sendable (inout Seed, Element) -> Void
   ) -> Infallible<Seed> { Infallible<Seed>(asObservable().scan(into: seed, accumulator: accumulator)) }
@@ -317,14 +319,14 @@ extension InfallibleType {
   /// - Parameter other: must not fail.
   ///
   /// Mirrors RxSwift's `Infallible.take(until:)`.
-  public func take<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
+  @inlinable public func take<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other.asObservable()))
   }
 
   /// Publishes the elements until one satisfies a condition: see ``ObservableType/take(until:behavior:)``.
   ///
   /// Mirrors RxSwift's `Infallible.take(until:behavior:)`.
-  @preconcurrency public func take(
+  @preconcurrency @inlinable public func take(
     until predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> { Infallible(asObservable().take(until: predicate, behavior: behavior)) }
@@ -332,7 +334,7 @@ extension InfallibleType {
   /// Publishes the elements until one does not satisfy a condition: see ``ObservableType/take(while:behavior:)``.
   ///
   /// Mirrors RxSwift's `Infallible.take(while:behavior:)`.
-  @preconcurrency public func take(
+  @preconcurrency @inlinable public func take(
     while predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> { Infallible(asObservable().take(while: predicate, behavior: behavior)) }
@@ -340,12 +342,12 @@ extension InfallibleType {
   /// Publishes the first elements: see ``ObservableType/take(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.take(_:)`.
-  public func take(_ count: Int) -> Infallible<Element> { Infallible(asObservable().take(count)) }
+  @inlinable public func take(_ count: Int) -> Infallible<Element> { Infallible(asObservable().take(count)) }
 
   /// Publishes the elements that are received within some time: see ``ObservableType/take(for:scheduler:)``.
   ///
   /// Mirrors RxSwift's `Infallible.take(for:scheduler:)`.
-  @preconcurrency
+  @preconcurrency @inlinable
   public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element>
   where Element: Sendable {
     Infallible(asObservable().take(for: duration, scheduler: scheduler))
@@ -354,12 +356,12 @@ extension InfallibleType {
   /// Drops the first elements: see ``ObservableType/skip(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.skip(_:)`.
-  public func skip(_ count: Int) -> Infallible<Element> { Infallible(asObservable().skip(count)) }
+  @inlinable public func skip(_ count: Int) -> Infallible<Element> { Infallible(asObservable().skip(count)) }
 
   /// Drops the elements until one does not satisfy a condition: see ``ObservableType/skip(while:)``.
   ///
   /// Mirrors RxSwift's `Infallible.skip(while:)`.
-  @preconcurrency
+  @preconcurrency @inlinable
   public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Infallible<Element> {
     Infallible(asObservable().skip(while: predicate))
   }
@@ -367,14 +369,16 @@ extension InfallibleType {
   /// Drops the elements until another sequence publishes one: see ``ObservableType/skip(until:)``.
   ///
   /// Mirrors RxSwift's `Infallible.skip(until:)`.
-  public func skip<Source: ObservableType>(until other: Source) -> Infallible<Element> {
+  @inlinable public func skip<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other))
   }
 
   /// Shares one subscription: see ``ObservableType/share(replay:scope:)``.
   ///
   /// Mirrors RxSwift's `Infallible.share(replay:scope:)`.
-  public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<Element> {
+  @inlinable public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<
+    Element
+  > {
     Infallible(asObservable().share(replay: replay, scope: scope))
   }
 
@@ -382,7 +386,9 @@ extension InfallibleType {
   /// ``ObservableType/withLatestFrom(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.withLatestFrom(_:)`.
-  public func withLatestFrom<Source: InfallibleType>(_ second: Source) -> Infallible<Source.Element> {
+  @inlinable public func withLatestFrom<Source: InfallibleType>(_ second: Source) -> Infallible<
+    Source.Element
+  > {
     Infallible<Source.Element>(asObservable().withLatestFrom(second))
   }
 
@@ -390,7 +396,7 @@ extension InfallibleType {
   /// ``ObservableType/withLatestFrom(_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `Infallible.withLatestFrom(_:resultSelector:)`.
-  @preconcurrency public func withLatestFrom<Source: InfallibleType, Result>(
+  @preconcurrency @inlinable public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
   ) -> Infallible<Result> {
@@ -400,7 +406,7 @@ extension InfallibleType {
   /// Combines each element with an object, which is not retained: see ``ObservableType/withUnretained(_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `Infallible.withUnretained(_:resultSelector:)`.
-  @preconcurrency public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
+  @preconcurrency @inlinable public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
     _ obj: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Out
   ) -> Infallible<Out> { Infallible<Out>(asObservable().withUnretained(obj, resultSelector: resultSelector)) }
@@ -408,7 +414,7 @@ extension InfallibleType {
   /// Publishes each element with an object, which is not retained: see ``ObservableType/withUnretained(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.withUnretained(_:)`.
-  public func withUnretained<Object: AnyObject>(_ obj: Object) -> Infallible<(Object, Element)> {
+  @inlinable public func withUnretained<Object: AnyObject>(_ obj: Object) -> Infallible<(Object, Element)> {
     Infallible<(Object, Element)>(asObservable().withUnretained(obj))
   }
 
@@ -431,7 +437,7 @@ extension InfallibleType {
   /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
   ///
   /// Mirrors RxSwift's `Infallible.do(onNext:afterNext:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
-  @preconcurrency public func `do`(
+  @preconcurrency @inlinable public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
     afterNext: (@Sendable (Element) throws -> Void)? = nil,
     onCompleted: (@Sendable () throws -> Void)? = nil,
@@ -454,7 +460,7 @@ extension InfallibleType where Element: Equatable {
   /// Drops an element that equals the one before it: see ``ObservableType/distinctUntilChanged()``.
   ///
   /// Mirrors RxSwift's `Infallible.distinctUntilChanged()`.
-  public func distinctUntilChanged() -> Infallible<Element> {
+  @inlinable public func distinctUntilChanged() -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged())
   }
 }

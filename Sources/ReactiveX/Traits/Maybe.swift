@@ -37,7 +37,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(
       raw: .create { observer in
         subscribe(
-          sendable { event in
+          once { event in
             switch event {
             case .success(let element):
               observer.onNext(element)

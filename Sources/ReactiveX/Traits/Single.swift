@@ -33,7 +33,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single(
       raw: .create { observer in
         subscribe(
-          sendable { event in
+          once { event in
             switch event {
             case .success(let element):
               observer.onNext(element)

@@ -86,6 +86,20 @@ extension Suites {
       expectEqual(recorder.values.count, 8)
     }
 
+    @Test(arguments: [nil, 3]) func `when the clock is set back, another interval begins`(_ count: Int?) {
+      let scheduler = ClockScheduler()
+      let strategy =
+        count.map { .byTimeOrCount(scheduler, .seconds(4), $0) } ?? .byTime(scheduler, .seconds(4))
+        as Publishers.TimeGroupingStrategy<ClockScheduler>
+      let recorder = probe.collect(strategy).record()
+      scheduler.base.advance(by: .seconds(1))
+      scheduler.setBack(by: .seconds(3_600))
+      probe.send(1)
+      probe.send(2)
+      scheduler.base.advance(by: .seconds(4))
+      expectEqual(recorder.values, [[1, 2]])
+    }
+
     @Test func `a scheduler that is late does not change the arrays`() {
       let scheduler = LateScheduler()
       let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()

@@ -71,6 +71,19 @@ extension Suites {
       expectEqual(scheduler.pendingCount, 0)
     }
 
+    @Test func `after the clock was set back, a value waits for its pause and no longer`() {
+      let scheduler = ClockScheduler()
+      let recorder = probe.debounce(for: .seconds(2), scheduler: scheduler).record()
+      probe.send(1)
+      scheduler.base.advance(by: .seconds(1))
+      scheduler.setBack(by: .seconds(3_600))
+      probe.send(2)
+      scheduler.base.advance(by: .milliseconds(1_999))
+      expectEqual(recorder.values, [])
+      scheduler.base.advance(by: .milliseconds(1))
+      expectEqual(recorder.values, [2])
+    }
+
     @Test func `cancelling stops the timer and releases the value at once`() {
       let probe = TestPublisher<Payload, Never>()
       let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()

@@ -25,6 +25,22 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
+    @Test func `an action that comes while the subscription is received delivers as soon as possible after`()
+    {
+      let scheduler = TestScheduler()
+      let upstream = Heedless(givesSubscription: false)
+      let recorder = TestSubscriber<Int, TestError>(using: scheduler)
+      recorder.onSubscription = { _ in
+        upstream.subscriber?.receive(subscription: Subscriptions.empty)
+        _ = upstream.subscriber?.receive(1)
+        scheduler.advance(by: 2)
+      }
+      upstream.delay(for: 2, scheduler: scheduler).subscribe(recorder)
+      expectEqual(recorder.values, [])
+      scheduler.advance()
+      expectEqual(recorder.values, [1])
+    }
+
     @Test func `order and place hold on a concurrent scheduler`() {
       expectTrue(expectOrder(1_000) { $0.delay(for: .seconds(1), scheduler: $1) })
     }

@@ -21,12 +21,25 @@ extension Suites {
     @Test func `order holds when the scheduler runs its actions in the wrong one`() {
       let scheduler = DisorderlyScheduler()
       let recorder = (1...5).publisher.receive(on: scheduler).record()
-      scheduler.runOne()
-      expectEqual(recorder.values, [1])
       scheduler.run()
       expectEqual(recorder.signals.count, 7)
       expectEqual(recorder.values, [1, 2, 3, 4, 5])
       expectTrue(recorder.isFinished)
+    }
+
+    @Test func `an action that comes while the subscription is received delivers later, on the scheduler`() {
+      let scheduler = TestScheduler()
+      let upstream = Heedless(givesSubscription: false)
+      let recorder = TestSubscriber<Int, TestError>()
+      recorder.onSubscription = { _ in
+        upstream.subscriber?.receive(subscription: Subscriptions.empty)
+        _ = upstream.subscriber?.receive(1)
+        scheduler.advance()
+      }
+      upstream.receive(on: scheduler).subscribe(recorder)
+      expectEqual(recorder.signals, [.subscription])
+      scheduler.advance()
+      expectEqual(recorder.signals, [.subscription, .value(1)])
     }
 
     @Test func `order and place hold on a concurrent scheduler`() {

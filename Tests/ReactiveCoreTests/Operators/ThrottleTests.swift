@@ -53,6 +53,18 @@ extension Suites {
       expectEqual(recorder.timeline, "a-|")
     }
 
+    @Test(arguments: [true, false])
+    func `after the clock was set back, the next value is delivered as soon as possible`(_ latest: Bool) {
+      let scheduler = ClockScheduler()
+      let recorder = probe.throttle(for: .seconds(4), scheduler: scheduler, latest: latest).record()
+      probe.send(1)
+      scheduler.base.advance()
+      scheduler.setBack(by: .seconds(3_600))
+      probe.send(2)
+      scheduler.base.advance()
+      expectEqual(recorder.values, [1, 2])
+    }
+
     @Test func `order holds when the scheduler runs its actions in the wrong one`() {
       let scheduler = DisorderlyScheduler()
       let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: false).record()

@@ -104,8 +104,6 @@ extension Suites {
       probe.send(1)
       probe.send(2)
       scheduler.runTimer()
-      expectEqual(recorder.values, [1])
-      scheduler.runAll()
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
     }
 
@@ -317,28 +315,4 @@ extension Suites {
       }
     }
   }
-}
-
-// MARK: -
-
-/// An upstream that goes on after it was cancelled.
-private final class Heedless: Publisher {
-  typealias Output = Int
-  typealias Failure = TestError
-
-  private(set) var subscriber: AnySubscriber<Int, TestError>?
-  private let givesSubscription: Bool
-
-  init(givesSubscription: Bool = true) { self.givesSubscription = givesSubscription }
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
-    self.subscriber = AnySubscriber(subscriber)
-    if givesSubscription { subscriber.receive(subscription: CountingSubscription()) }
-  }
-}
-
-private final class CountingSubscription: Subscription {
-  private(set) var cancellations = 0
-  func request(_ demand: Subscribers.Demand) {}
-  func cancel() { cancellations += 1 }
 }

@@ -40,3 +40,25 @@ struct Answering<Failure: Error>: Publisher {
 func numbers(_ numbers: some Sequence<Int>) -> Publishers.Sequence<[Int], TestError> {
   Publishers.Sequence(sequence: Array(numbers))
 }
+
+/// An upstream that sends what a test says, even after it was cancelled.
+final class Heedless: Publisher {
+  typealias Output = Int
+  typealias Failure = TestError
+
+  private(set) var subscriber: AnySubscriber<Int, TestError>?
+  private let givesSubscription: Bool
+
+  init(givesSubscription: Bool = true) { self.givesSubscription = givesSubscription }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+    self.subscriber = AnySubscriber(subscriber)
+    if givesSubscription { subscriber.receive(subscription: CountingSubscription()) }
+  }
+}
+
+final class CountingSubscription: Subscription {
+  private(set) var cancellations = 0
+  func request(_ demand: Subscribers.Demand) {}
+  func cancel() { cancellations += 1 }
+}

@@ -30,6 +30,20 @@ extension Suites {
       expectEqual(throttled("abcdefgh----|", leading: false, trailing: true), "---d--g--h--|")
     }
 
+    @Test(arguments: [true, false])
+    func `after the clock was set back, the next value is not held up`(_ leading: Bool) {
+      let scheduler = ClockScheduler()
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = subject.throttle(for: 3, scheduler: scheduler, leading: leading, trailing: !leading)
+        .record()
+      subject.send(1)
+      scheduler.base.advance(by: 3)
+      scheduler.setBack(by: .seconds(3_600))
+      subject.send(2)
+      scheduler.base.advance(by: 3)
+      expectEqual(recorder.values, [1, 2])
+    }
+
     @Test func `at both ends, it is Combine's operator with the latest value`() {
       let both = throttled("abc--d-e----f----|", leading: true, trailing: true)
       let scheduler = TestScheduler()

@@ -60,6 +60,14 @@ extension Suites {
       expectTrue(late.isFinished)
     }
 
+    @Test func `a window during which the clock is set back is over after its time`() {
+      let scheduler = ClockScheduler()
+      let windows = upstream.window(.byTime(scheduler, 3)).record()
+      scheduler.setBack(by: .seconds(3_600))
+      scheduler.base.advance(by: 3)
+      expectEqual(windows.values.count, 2)
+    }
+
     @Test func `windows beyond the demand are buffered`() {
       let windows = upstream.window(.byTime(scheduler, 1)).record(demand: .max(1))
       scheduler.advance(by: 2)

@@ -188,6 +188,17 @@ extension Suites {
     }
 
     #if canImport(FoundationNetworking)
+      @Test func `cancelling returns although the task of a mock has no error`() {
+        let session = MockSession(configuration: .ephemeral)
+        let publisher = session.reactive.dataTaskPublisher(for: URLRequest(url: URL(string: "mock:")!))
+        let cancellable = Protected(
+          publisher.sink { _ in
+          } receiveValue: { _ in
+          }
+        )
+        expectTrue(onAnotherThread { cancellable.value.cancel() })
+      }
+
       @Test func `a server that asks for credentials is waited for, with a limit if there is one`() throws {
         let server = try HTTPServer(
           answering: .response(
@@ -299,3 +310,30 @@ extension Suites {
     }
   }
 }
+
+#if canImport(FoundationNetworking)
+  /// A session whose task is completed by cancelling it, and sets no error.
+  ///
+  /// Unchecked: it has no state of its own.
+  private final class MockSession: URLSession, @unchecked Sendable {
+    override func dataTask(
+      with request: URLRequest,
+      completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+    ) -> URLSessionDataTask {
+      MockTask(completionHandler)
+    }
+  }
+
+  /// Unchecked: it has no state of its own but a constant.
+  private final class MockTask: URLSessionDataTask, @unchecked Sendable {
+    private let complete: @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+
+    init(_ complete: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) {
+      self.complete = complete
+      super.init()
+    }
+
+    override func resume() {}
+    override func cancel() { complete(nil, nil, URLError(.cancelled)) }
+  }
+#endif

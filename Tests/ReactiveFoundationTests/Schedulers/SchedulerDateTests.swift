@@ -4,6 +4,18 @@ import ReactiveFoundation
 import TestSupport
 import Testing
 
+/// Two types may conform to it, each in a way of its own.
+private protocol Named { static var name: String { get } }
+
+extension RunLoop.Reactive.SchedulerTimeType: Named { fileprivate static var name: String { "run loop" } }
+extension OperationQueue.Reactive.SchedulerTimeType: Named { fileprivate static var name: String { "queue" } }
+extension RunLoop.Reactive.SchedulerTimeType.Stride: Named {
+  fileprivate static var name: String { "loop's" }
+}
+extension OperationQueue.Reactive.SchedulerTimeType.Stride: Named {
+  fileprivate static var name: String { "queue's" }
+}
+
 extension Suites {
   struct SchedulerDateTests {
     private typealias Time = RunLoop.Reactive.SchedulerTimeType
@@ -19,6 +31,14 @@ extension Suites {
       expectLess(time, later)
       expectLess(time, Time(.distantFuture))
       expectEqual(Set([time, time, later]).count, 2)
+    }
+
+    @Test func `the times of run loops and of operation queues are two types, and so are their intervals`() {
+      let names = [
+        RunLoop.Reactive.SchedulerTimeType.name, OperationQueue.Reactive.SchedulerTimeType.name,
+        RunLoop.Reactive.SchedulerTimeType.Stride.name, OperationQueue.Reactive.SchedulerTimeType.Stride.name,
+      ]
+      expectEqual(names, ["run loop", "queue", "loop's", "queue's"])
     }
 
     @Test func `an interval is made of any unit`() {

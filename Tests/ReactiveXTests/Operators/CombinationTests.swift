@@ -118,3 +118,44 @@ extension Suites {
     }
   }
 }
+
+extension Suites {
+  struct FollowingSequencesTests {
+    /// A subject's elements, then those of `next`; what it holds is released with the first sequence.
+    func releases(
+      _ end: Event<Int>,
+      _ follow: (Observable<Int>, Observable<Int>) -> Observable<Int>
+    ) -> Bool {
+      let subject = PublishSubject<Int>()
+      weak var released: Held?
+      var subscription: (any Disposable)?
+      do {
+        let held = Held()
+        released = held
+        let first = Observable<Int>.create { observer in
+          Disposables.create(
+            subject.subscribe(observer),
+            Disposables.create { withExtendedLifetime(held) {} }
+          )
+        }
+        subscription = follow(first, .never()).subscribe()
+      }
+      expectNotNil(released)
+      subject.on(end)
+      defer { subscription?.dispose() }
+      return released == nil
+    }
+
+    @Test func `a sequence that has ended is released before the next one ends`() {
+      expectTrue(releases(.completed) { $0.concat($1) })
+      expectTrue(releases(.completed) { Observable.concat([$0, $1]) })
+      expectTrue(releases(.error(TestError.a)) { Observable.catch(sequence: [$0, $1]) })
+      expectTrue(
+        releases(.completed) { first, next in
+          Completable.concat(first.ignoreElements().asCompletable(), next.ignoreElements().asCompletable())
+            .asObservable().map { never -> Int in }
+        }
+      )
+    }
+  }
+}

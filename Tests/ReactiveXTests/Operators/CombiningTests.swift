@@ -63,6 +63,8 @@ extension Suites {
       first.onNext(1)
       second.onNext("a")
       expectEqual(failing.failure as? TestError, .a)
+      first.onCompleted()
+      second.onCompleted()
     }
 
     @Test func `elements are combined in order`() {
@@ -197,6 +199,7 @@ extension Suites {
       expectEqual(sums.values, [3, 13])
       expectEqual(zipped.values, [[0, 1, 2]])
       expectEqual(zippedSums.values, [3])
+      for subject in subjects { subject.onCompleted() }
     }
 
     @Test func `the first sequence to send an event is the one that is published`() {

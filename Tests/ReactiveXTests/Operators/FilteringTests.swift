@@ -114,6 +114,7 @@ extension Suites {
       source.onCompleted()
       expectTrue(taken.isFinished)
       expectNil(skipped.completion)
+      skipped.cancel()
       let failing = PublishSubject<Void>()
       let running = PublishSubject<Int>()
       let (failedTaken, failedSkipped) = (

@@ -24,8 +24,9 @@ extension Suites {
       expectEqual(third.values, [2])
       expectEqual(subscriptions.value, 1)
       for recorder in [first, second, third] { recorder.cancel() }
-      _ = shared.record()
+      let later = shared.record()
       expectEqual(subscriptions.value, 2)
+      later.cancel()
     }
 
     @Test func `the last elements are replayed, while there is a subscriber`() {
@@ -36,8 +37,10 @@ extension Suites {
       expectEqual(second.values, [2, 3])
       first.cancel()
       second.cancel()
-      expectEqual(shared.record().values, [])
+      let third = shared.record()
+      expectEqual(third.values, [])
       expectEqual(subscriptions.value, 2)
+      third.cancel()
     }
 
     @Test func `the last elements are replayed forever`() {
@@ -46,6 +49,7 @@ extension Suites {
       subject.onNext(1)
       first.cancel()
       expectEqual(shared.record().values, [1])
+      subject.onCompleted()
       let scope: SubjectLifetimeScope = .forever
       let ended = Observable.of(1, 2).share(replay: 1, scope: scope)
       _ = ended.record()

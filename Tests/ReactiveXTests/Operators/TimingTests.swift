@@ -118,6 +118,13 @@ extension Suites {
       expectEqual(delayed.events(on: other, until: 5000), [.next(2210, 1), .next(2710, 2)])
     }
 
+    @Test func `after the clock was set back, the next element is delivered at once`() {
+      let clock = ClockSetBack(base: scheduler, at: 220)
+      let source = scheduler.hot(.next(210, 1), .next(230, 2), .completed(400))
+      let throttled = source.throttle(.seconds(50), scheduler: clock)
+      expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(230, 2), .completed(400)])
+    }
+
     @Test func `an element that is sent at once replaces the one that waits`() {
       let source = scheduler.hot(.next(210, 1), .next(350, 2), .next(410, 3), .next(450, 4), .completed(500))
       let throttled = source.throttle(.seconds(200), scheduler: scheduler)
@@ -309,26 +316,24 @@ extension Suites {
   }
 }
 
-extension Suites {
-  struct ObserveOnTests {
-    let scheduler = TestScheduler()
+/// A scheduler whose clock is set back by an hour at a time of another one, which runs its actions.
+private struct ClockSetBack: SchedulerType {
+  let base: TestScheduler
+  let time: Int
 
-    @Test func `each event is delivered in an action of the scheduler, an error after what came before`() {
-      let source = scheduler.hot(.next(210, 1), .next(210, 2), .next(310, 3), .error(310, TestError.a))
-      expectEqual(
-        source.observe(on: scheduler).events(on: scheduler),
-        [.next(211, 1), .next(212, 2), .next(311, 3), .error(312, TestError.a)]
-      )
-    }
+  init(base: TestScheduler, at time: Int) { (self.base, self.time) = (base, time) }
 
-    @Test func `subscribing and cancelling take place on the scheduler`() {
-      let source = scheduler.hot(.next(200, 0), .next(210, 1), .next(220, 2))
-      expectEqual(source.subscribe(on: scheduler).events(on: scheduler, until: 215), [.next(210, 1)])
-      expectEqual(source.subscriptions, [Subscription(201, 216)])
-      let other = TestScheduler()
-      let completing = other.hot(.next(210, 1), .completed(220))
-      expectEqual(completing.subscribe(on: other).events(on: other), [.next(210, 1), .completed(220)])
-      expectEqual(completing.subscriptions, [Subscription(201, 220)])
-    }
+  var now: RxTime { base.clock < time ? base.now : base.now.addingTimeInterval(-3_600) }
+
+  func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable {
+    base.schedule(state, action: action)
+  }
+
+  func scheduleRelative<State>(
+    _ state: State,
+    dueTime: RxTimeInterval,
+    action: @escaping (State) -> any Disposable
+  ) -> any Disposable {
+    base.scheduleRelative(state, dueTime: dueTime, action: action)
   }
 }

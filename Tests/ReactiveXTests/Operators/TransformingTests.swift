@@ -138,6 +138,7 @@ extension Suites {
       subjects[1].onNext("b")
       expectEqual(transformed.value, [0, 1])
       expectEqual(recorder.values, ["a", "b"])
+      recorder.cancel()
     }
 
     @Test func `sequences of sequences are merged, concatenated and switched`() {
@@ -155,6 +156,7 @@ extension Suites {
       expectEqual(two.values, [2, 1, 4])
       expectEqual(switched.values, [3, 4])
       expectEqual(concatenated.values, [1])
+      for recorder in [merged, two, switched, concatenated] { recorder.cancel() }
     }
 
     @Test func `events become elements and events again`() {

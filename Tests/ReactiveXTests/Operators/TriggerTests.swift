@@ -41,6 +41,21 @@ extension Suites {
 
 extension Suites {
   struct SkipUntilTests {
+    @Test func `the other sequence is released as soon as it has published`() {
+      let (source, trigger) = (PublishSubject<Int>(), PublishSubject<Int>())
+      weak var released: Held?
+      do {
+        let held = Held()
+        released = held
+        let other = trigger.map { number in withExtendedLifetime(held) { number } }
+        _ = source.skip(until: other).subscribe()
+      }
+      expectNotNil(released)
+      trigger.onNext(1)
+      expectNil(released)
+      source.onCompleted()
+    }
+
     let scheduler = TestScheduler()
 
     @Test func `the other sequence opens it, and only then does it complete with its source`() {

@@ -99,6 +99,19 @@ extension Suites {
       expectEqual(log.value, [])
     }
 
+    @Test(arguments: [DispatchTimeInterval.nanoseconds(-1), .seconds(.min), .seconds(.max), .never])
+    func `any interval is taken, a negative one as none`(interval: DispatchTimeInterval) {
+      let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test", leeway: interval)
+      scheduler.schedulePeriodic(0, startAfter: interval, period: interval) { $0 }.dispose()
+      let hasRun = Protected(false)
+      let action = scheduler.scheduleRelative((), dueTime: .nanoseconds(0)) { _ in
+        hasRun.value = true
+        return Disposables.create()
+      }
+      expectTrue(hasRun.wait { $0 })
+      action.dispose()
+    }
+
     @Test func `the current thread's scheduler runs an action after the one that is running`() {
       let log = Protected<[String]>([])
       expectTrue(CurrentThreadScheduler.isScheduleRequired)

@@ -61,6 +61,78 @@ extension Suites {
       expectEqual(log.value, [1, 2])
     }
 
+    @Test func `what is to run never is not run, and moves no time`() {
+      _ = note(after: .never)
+      _ = scheduler.schedulePeriodic(0, startAfter: .seconds(1), period: .never) { state in
+        log.value.append(Double(state))
+        return state
+      }
+      scheduler.start()
+      expectEqual(log.value, [0])
+      expectEqual(scheduler.clock, Date(timeIntervalSince1970: 1))
+    }
+
+    @Test func `an action may schedule itself more than once`() {
+      let action = scheduler.scheduleRecursive(1) { state, recurse in
+        log.value.append(Double(state))
+        guard state < 4 else { return }
+        recurse(2 * state)
+        recurse(2 * state + 1)
+      }
+      scheduler.start()
+      expectEqual(log.value, [1, 2, 3, 4, 5, 6, 7])
+      action.dispose()
+    }
+
+    @Test func `an action that is disposed while it runs does not run those that are due`() {
+      let timers = ManualTimers()
+      let disposable = SerialDisposable()
+      disposable.disposable = timers.schedulePeriodic(0, startAfter: .seconds(1), period: .seconds(1)) {
+        state in
+        log.value.append(Double(state))
+        for _ in 0..<3 { timers.fire() }
+        disposable.dispose()
+        return state + 1
+      }
+      timers.fire()
+      expectEqual(log.value, [0])
+      expectEqual(timers.count, 0)
+    }
+
+    @Test func `each of many runs costs the same`() {
+      let numbers = Observable<Int>.interval(.seconds(1), scheduler: scheduler).take(60_000)
+      let last = Protected(0)
+      let disposable = numbers.subscribe(onNext: { last.value = $0 })
+      scheduler.start()
+      expectEqual(last.value, 59_999)
+      disposable.dispose()
+    }
+
+    @Test func `an action that is disposed is released`() {
+      weak var released: Held?
+      do {
+        let held = Held()
+        released = held
+        scheduler.scheduleRelative(held, dueTime: .seconds(1)) { _ in Disposables.create() }.dispose()
+      }
+      expectNil(released)
+    }
+
+    @Test(arguments: [true, false])
+    func `a subscription to a testable sequence releases its subscriber when it is disposed`(isHot: Bool) {
+      let scheduler = TestScheduler()
+      let source = isHot ? scheduler.hot(.next(10, 1)) : scheduler.cold(.next(10, 1))
+      weak var released: Held?
+      do {
+        let held = Held()
+        released = held
+        let subscription = source.map { number in withExtendedLifetime(held) { number } }
+          .concat(Observable.never()).subscribe()
+        subscription.dispose()
+      }
+      expectNil(released)
+    }
+
     @Test func `an action is repeated until it is disposed`() {
       let repeated = scheduler.schedulePeriodic(0, startAfter: .seconds(1), period: .seconds(2)) { state in
         log.value.append(Double(state))

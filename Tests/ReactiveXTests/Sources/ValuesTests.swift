@@ -29,6 +29,7 @@ extension Suites {
       )
       let recorder = Observable.repeatElement("a").record(demand: .max(2))
       expectEqual(recorder.values, ["a", "a"])
+      recorder.cancel()
     }
 
     @Test func `generating ends with the condition, or with an error`() {
@@ -63,6 +64,39 @@ extension Suites {
         Observable.from([1, 2], scheduler: ReactiveXTesting.TestScheduler()).events(on: scheduler),
         []
       )
+    }
+
+    @Test(arguments: [false, true])
+    func `a sequence that is cancelled releases its elements before its scheduler runs again`(hasRun: Bool) {
+      let timers = ManualTimers()
+      let subscription = Protected<(any ReactiveCore.Subscription)?>(nil)
+      weak var released: Held?
+      do {
+        let held = Held()
+        released = held
+        Observable.generate(
+          initialState: 0,
+          condition: { _ in true },
+          scheduler: timers,
+          iterate: { number in withExtendedLifetime(held) { number + 1 } }
+        )
+        .receive(
+          subscriber: AnySubscriber(
+            receiveSubscription: {
+              subscription.value = $0
+              $0.request(.unlimited)
+            },
+            receiveValue: { _ in
+              subscription.value?.cancel()
+              return .none
+            }
+          )
+        )
+      }
+      expectNotNil(released)
+      if hasRun { timers.fire() } else { subscription.value?.cancel() }
+      expectNil(released)
+      expectEqual(timers.count, 0)
     }
 
     @Test func `every creator takes a scheduler`() {

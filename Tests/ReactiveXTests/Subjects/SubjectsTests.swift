@@ -245,6 +245,7 @@ extension Suites {
       _ = subject.subscribe(onNext: { log.value.append("second \($0)") })
       subject.onNext(1)
       expectEqual(log.value, ["first 1", "second 1", "first 2", "second 2", "first 3", "second 3"])
+      subject.onCompleted()
     }
   }
 }

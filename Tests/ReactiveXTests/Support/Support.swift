@@ -1,3 +1,4 @@
+import Dispatch
 import ReactiveX
 import ReactiveXTesting
 import TestSupport
@@ -8,6 +9,15 @@ struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }
 }
+
+private let mainQueueKey: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
+
+/// True on the main queue, which other threads than the main one may serve.
+func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: mainQueueKey) == true }
 
 /// An object whose release is observed.
 final class Held: Sendable {}
@@ -32,7 +42,13 @@ func expect(_ rows: Row..., sourceLocation: SourceLocation = #_sourceLocation) {
 /// The events that a subscriber receives while it subscribes.
 func events<Source: ObservableConvertibleType>(of source: Source) -> [String] {
   let log = Protected<[String]>([])
-  source.asObservable().subscribe { event in log.value.append("\(event)") }.dispose()
+  let hasEnded = Protected(false)
+  let disposable = source.asObservable().subscribe { event in
+    log.value.append("\(event)")
+    hasEnded.value = event.isStopEvent
+  }
+  // A sequence that has ended releases everything by itself.
+  if !hasEnded.value { disposable.dispose() }
   return log.value
 }
 
@@ -57,4 +73,64 @@ extension ReactiveXTesting.TestScheduler {
 
   /// A cold sequence of numbers.
   func cold(_ events: Recorded<Event<Int>>...) -> TestableObservable<Int> { createColdObservable(events) }
+}
+
+/// A scheduler whose actions run when the test says so.
+///
+/// Unchecked: it is used on one thread.
+final class ManualTimers: SchedulerType, @unchecked Sendable {
+  // Unchecked: as the scheduler.
+  private final class Item: @unchecked Sendable {
+    var action: (() -> any Disposable)?
+    let result = SingleAssignmentDisposable()
+  }
+
+  private var items: [Item] = []
+  let now = RxTime(timeIntervalSince1970: 0)
+
+  /// The number of actions that are scheduled and were not disposed.
+  var count: Int { items.count { $0.action != nil } }
+
+  /// Runs the actions that are scheduled now, but not those that they schedule.
+  func fire() {
+    let due = items
+    items = []
+    for item in due {
+      if let action = item.action { item.result.setDisposable(action()) }
+      item.action = nil
+    }
+  }
+
+  func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable {
+    scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+  }
+
+  func scheduleRelative<State>(
+    _ state: State,
+    dueTime: RxTimeInterval,
+    action: @escaping (State) -> any Disposable
+  ) -> any Disposable {
+    let item = Item()
+    item.action = { action(state) }
+    items.append(item)
+    return Disposables.create {
+      item.action = nil
+      item.result.dispose()
+    }
+  }
+}
+
+/// A scheduler that runs each action at once, whatever its time.
+struct TimelessScheduler: SchedulerType {
+  let now = RxTime(timeIntervalSince1970: 0)
+
+  func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable {
+    action(state)
+  }
+
+  func scheduleRelative<State>(
+    _ state: State,
+    dueTime: RxTimeInterval,
+    action: @escaping (State) -> any Disposable
+  ) -> any Disposable { action(state) }
 }

@@ -26,6 +26,39 @@ extension Suites {
       }
     }
 
+    @Test func `a cancelled task receives what is sent while it subscribes`() async throws {
+      try await expectEqual(inCancelledTask { try await Single.just(1).value }, 1)
+      try await expectEqual(inCancelledTask { try await Maybe.just(1).value }, 1)
+      try await expectNil(inCancelledTask { try await Maybe<Int>.empty().value })
+      try await inCancelledTask { try await Completable.empty().value }
+      await #expect(throws: TestError.a) {
+        try await inCancelledTask { try await Single<Int>.error(TestError.a).value }
+      }
+    }
+
+    @Test func `a cancelled task receives what a loop's sequence sends while it subscribes`() async throws {
+      let received = try await inCancelledTask {
+        var received: [Int] = []
+        for try await element in Observable.of(1, 2).values { received.append(element) }
+        for await element in Infallible.of(3, 4).values { received.append(element) }
+        return received
+      }
+      expectEqual(received, [1, 2, 3, 4])
+    }
+
+    @Test func `cancelling a task that waits for a trait disposes the subscription`() async {
+      let (disposals, continuation) = AsyncStream<Void>.makeStream()
+      let (subscriptions, subscribed) = AsyncStream<Void>.makeStream()
+      let task = Task {
+        try await Single<Int>.never()
+          .do(onSubscribed: { subscribed.finish() }, onDispose: { continuation.finish() }).value
+      }
+      for await _ in subscriptions {}
+      task.cancel()
+      for await _ in disposals {}
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test func `an asynchronous closure becomes a trait`() async throws {
       try await expectEqual(Single.from { 1 }.value, 1)
       try await expectEqual(Maybe.from { 1 }.value, 1)
@@ -75,22 +108,16 @@ extension Suites {
         try await Single<Int>.create(detached: detached) { throw TestError.a }.value
       }
     }
-
-    @Test(arguments: [false, true])
-    func `an asynchronous sequence is looped over in a task of each subscription`(
-      detached: Bool
-    ) async throws {
-      let numbers = AsyncStream { continuation in
-        for number in 1...3 { continuation.yield(number) }
-        continuation.finish()
-      }
-      var received: [Int] = []
-      for try await number in numbers.asObservable(detached: detached).values { received.append(number) }
-      expectEqual(received, [1, 2, 3])
-      let failing = AsyncThrowingStream<Int, any Error> { $0.finish(throwing: TestError.a) }
-      await #expect(throws: TestError.a) {
-        for try await _ in failing.asObservable(detached: detached, priority: .low).values {}
-      }
-    }
   }
+}
+
+/// Runs a closure in a task that is cancelled before.
+private func inCancelledTask<Value: Sendable>(
+  _ body: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await Task {
+    withUnsafeCurrentTask { $0?.cancel() }
+    return try await body()
+  }
+  .value
 }

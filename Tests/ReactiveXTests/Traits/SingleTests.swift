@@ -51,6 +51,22 @@ extension Suites {
       )
     }
 
+    @Test func `the first event is the only one, also if others are sent while it is delivered`() {
+      let log = Protected<[String]>([])
+      let observer = Protected<Single<Int>.SingleObserver?>(nil)
+      let single = Single<Int>.create {
+        observer.value = $0
+        return Disposables.create()
+      }
+      _ = single.asObservable().subscribe { event in
+        log.value.append("\(event)")
+        observer.value?(.success(2))
+        expectTrue(onAnotherThread { observer.value?(.success(3)) })
+      }
+      observer.value?(.success(1))
+      expectEqual(log.value, ["next(1)", "completed"])
+    }
+
     @Test func `the first event of its closure is the only one`() {
       let rows: [([SingleEvent<Int>], [String])] = [
         ([], ["disposed"]),

@@ -18,6 +18,8 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var upstream = Upstream.awaiting
   /// What the upstream's subscription does with values that are not requested.
   @exclusivity(unchecked) @usableFromInline final var backpressure = Backpressure.push
+  /// The demand that is returned for each value.
+  @exclusivity(unchecked) @usableFromInline final var more = Subscribers.Demand.none
   /// Its index in the coordinator's list.
   @exclusivity(unchecked) @usableFromInline final var index = -1
   /// Its last request's number in the coordinator's queue.
@@ -139,6 +141,7 @@ package class AnyInnerSubscriber {
     coordinator.enqueue(.values(demand, from: subscription), of: self)
   }
 
+  @usableFromInline
   final func holdBack() {
     guard case .subscribed(let subscription, let outstanding) = upstream else { return }
     holdBack(subscription)
@@ -152,6 +155,8 @@ package class AnyInnerSubscriber {
     if case .own(.unlimited) = demand { return }
     subscription.holdBackIfKnown()
   }
+
+  @inlinable final var isAwaiting: Bool { if case .awaiting = upstream { true } else { false } }
 
   @inlinable final var isActive: Bool { if case .ended = upstream { false } else { true } }
 

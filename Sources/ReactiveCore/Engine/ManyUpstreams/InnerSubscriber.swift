@@ -55,7 +55,7 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
     } else if emitter.gate.submitValue({ self.take(input) }) {
       emitter.leave()
     }
-    return .none
+    return more
   }
 
   @inlinable

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It retains only the upstream's subscription, which releases everything on termination.
 @usableFromInline
-final class ForwardingSubscription: BackpressuredSubscription, CustomStringConvertible {
+package final class ForwardingSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let upstream: any Subscription
   /// How many values of the upstream make one of the downstream.
   @usableFromInline let factor: Int
@@ -13,7 +13,7 @@ final class ForwardingSubscription: BackpressuredSubscription, CustomStringConve
   @usableFromInline let ended = Atomic<Bool>(false)
 
   @usableFromInline
-  init(_ upstream: any Subscription, factor: Int = 1) {
+  package init(_ upstream: any Subscription, factor: Int = 1) {
     self.upstream = upstream
     self.factor = factor
   }
@@ -21,7 +21,7 @@ final class ForwardingSubscription: BackpressuredSubscription, CustomStringConve
   @usableFromInline var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
   @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
+  package func request(_ demand: Subscribers.Demand) {
     if demand != .none, !ended.load(ordering: .relaxed) { upstream.request(demand * factor) }
   }
 
@@ -30,14 +30,14 @@ final class ForwardingSubscription: BackpressuredSubscription, CustomStringConve
   func end() { ended.store(true, ordering: .relaxed) }
 
   @usableFromInline
-  func cancel() {
+  package func cancel() {
     if !cancelled.exchange(true, ordering: .acquiringAndReleasing) { upstream.cancel() }
   }
 
-  @usableFromInline var backpressure: Backpressure { upstream.knownBackpressure }
+  @usableFromInline package var backpressure: Backpressure { upstream.knownBackpressure }
 
   @usableFromInline
-  func holdBack() { upstream.holdBackIfKnown() }
+  package func holdBack() { upstream.holdBackIfKnown() }
 
-  @usableFromInline var description: String { String(describing: upstream) }
+  @usableFromInline package var description: String { String(describing: upstream) }
 }

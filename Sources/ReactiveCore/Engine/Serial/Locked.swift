@@ -4,6 +4,9 @@ import Synchronization
 ///
 /// No user code may run inside `withLock`, and that includes the `deinit` of a user's value: return what is to be
 /// released as the result, and release it outside.
+///
+/// Store a closure in a structure or an object. By itself it is wrapped once more at each access (swift#91348),
+/// until a call overflows the stack.
 @frozen
 @usableFromInline
 package struct Locked<Value>: ~Copyable {

@@ -1,53 +1,85 @@
 /// The subscription of an operator that delivers on a scheduler.
 ///
-/// Signals are enqueued wherever the upstream sends, and dequeued only in actions that the scheduler runs. An action
-/// delivers *the next* signal, whichever it was scheduled for: so values stay in order, in whatever order and on however
-/// many threads the scheduler runs its actions.
+/// Signals are enqueued wherever the upstream sends, and delivered only in actions that the scheduler runs.
+/// Each action delivers the signal it was scheduled for, after those enqueued before it that are still there.
+/// So values stay in order, however many threads run the actions and in whatever order. An action that the
+/// scheduler drops delays its own signal until the next action, and nothing else.
 ///
-///     upstream ── enqueue ──▶ buffer ── deliverNext ──▶ downstream (closures) ──▶ subscriber
-///      any thread                       in scheduled actions, one at a time
+///     upstream ── enqueue ──▶ queue ── deliver(through:) ──▶ downstream (closures) ──▶ subscriber
+///      any thread                      in scheduled actions, one at a time
 ///
-/// An ``Emitter`` cannot do this: any caller may take its turn, also to request or to enqueue, and would then run the
-/// job of a scheduled action in the wrong place. Here the turn belongs to scheduled actions; others take it only to
-/// start and to release, and deliver nothing.
+/// An ``Emitter`` cannot do this: any caller may take its turn, including one that requests or enqueues, and
+/// would then deliver in the wrong place. Here the turn belongs to scheduled actions. Other callers take it
+/// only to pass the subscription downstream and to release it, and deliver nothing.
 @usableFromInline
 final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscription, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {
+  /// What the subscribing thread needs to pass the subscription downstream.
+  @usableFromInline
+  struct Beginning {
+    @usableFromInline let receiveSubscription: (any Subscription) -> Void
+    /// Has the scheduler run an action as soon as possible.
+    @usableFromInline let schedule: (@escaping @Sendable () -> Void) -> Void
+
+    @inlinable
+    init(
+      receiveSubscription: @escaping (any Subscription) -> Void,
+      schedule: @escaping (@escaping @Sendable () -> Void) -> Void
+    ) {
+      self.receiveSubscription = receiveSubscription
+      self.schedule = schedule
+    }
+  }
+
   @usableFromInline let name: StaticString
+  /// Whether requests are forwarded to the upstream. Otherwise the operator drops or collects values by time.
+  @usableFromInline let forwardsDemand: Bool
   @exclusivity(unchecked) @usableFromInline var backpressure: Backpressure
   @usableFromInline let gate = SerialGate(entered: true)
   @usableFromInline let queue = SignalQueue<Output, Failure>()
-  /// Passes the subscription downstream. Nil once it has been.
-  @usableFromInline let receiveSubscription: Locked<((any Subscription) -> Void)?>
-  /// What values are requested from, and what is cancelled.
+  /// Nil once the subscription was passed downstream.
+  @usableFromInline let beginning: Locked<Beginning?>
+  /// The subscription that is requested from and cancelled.
   @usableFromInline let upstream = UpstreamLink()
-  /// In the turn.
+
+  // In the turn.
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
+  /// The number up to which actions would have delivered while the subscribing thread held the turn. Nil once
+  /// an action has held it.
+  @exclusivity(unchecked) @usableFromInline var dueAtBeginning: Int? = 0
 
   /// Creates a scheduled subscription whose turn is taken until ``start(with:)``.
   ///
-  /// - Parameter backpressure: `forwarded` if what is requested here is requested from the upstream; `push` if the operator
-  ///   drops or collects values by time.
+  /// - Parameter schedule: has the scheduler run an action as soon as possible.
   @inlinable
-  init<S: Subscriber>(_ name: StaticString, for subscriber: S, backpressure: Backpressure)
-  where S.Input == Output, S.Failure == Failure {
+  init<S: Subscriber>(
+    _ name: StaticString,
+    for subscriber: S,
+    forwardsDemand: Bool,
+    schedule: @escaping (@escaping @Sendable () -> Void) -> Void
+  ) where S.Input == Output, S.Failure == Failure {
     self.name = name
-    self.backpressure = backpressure
+    self.forwardsDemand = forwardsDemand
+    backpressure = forwardsDemand ? .forwarded : .push
     downstream = ErasedDownstream(subscriber)
-    receiveSubscription = Locked { subscriber.receive(subscription: $0) }
+    beginning = Locked(
+      Beginning(receiveSubscription: { subscriber.receive(subscription: $0) }, schedule: schedule)
+    )
   }
 
   /// Passes the subscription downstream, the first time: as soon as the upstream's is received, and at the latest when
-  /// subscribing has returned.
+  /// subscribing has returned. What is due by then is delivered in another action.
   ///
   /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   func start(with upstream: (any Subscription)? = nil) {
-    guard let receiveSubscription = receiveSubscription.withLock({ $0.take() }) else { return }
-    if backpressure == .forwarded, let upstream { backpressure = upstream.knownBackpressure }
-    receiveSubscription(self)
-    leave()
+    guard let beginning = beginning.withLock({ $0.take() }) else { return }
+    if forwardsDemand, let upstream { backpressure = upstream.knownBackpressure }
+    beginning.receiveSubscription(self)
+    var due: Int?
+    repeat { due = dueAtBeginning } while !gate.leave()
+    if let due, due > 0 { beginning.schedule { self.deliver(through: due) } }
   }
 
   @inlinable
@@ -57,52 +89,60 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
 
   // MARK: From upstream
 
-  /// Enqueues a value. The caller has to schedule ``deliverNext()``.
+  /// Enqueues a value. The caller has to schedule its delivery.
   ///
-  /// - Returns: false after the termination, when there is nothing to schedule.
+  /// - Returns: the number to deliver it by; nil after the termination, when there is nothing to deliver.
   ///
   /// Model: Tests/Verification/scheduled.pml
   @inlinable
-  @discardableResult
-  func enqueue(_ value: Output) -> Bool { queue.append(.value(value)) }
+  func enqueue(_ value: Output) -> Int? { queue.append(.value(value)) }
 
   /// Enqueues the completion, and releases the upstream.
   ///
   /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
-  @discardableResult
-  func enqueue(completion: Subscribers.Completion<Failure>) -> Bool {
-    let isEnqueued = queue.append(.completion(completion))
-    if isEnqueued { upstream.end() }
-    return isEnqueued
+  func enqueue(completion: Subscribers.Completion<Failure>) -> Int? {
+    let number = queue.append(.completion(completion))
+    if number != nil { upstream.end() }
+    return number
   }
 
   // MARK: On the scheduler
 
-  /// Delivers the oldest signal; or submits that to the action which is delivering already.
+  /// Delivers the signals up to a number, or leaves that to the action that is delivering already.
   ///
   /// Model: Tests/Verification/scheduled.pml
   @inlinable
-  func deliverNext() {
-    if gate.enter() {
-      deliver()
-      leave()
-    } else if !gate.isEnded, gate.submit({ self.deliver() }) {
-      leave()
-    }
+  func deliver(through number: Int) {
+    guard gate.enter() || submit(number) else { return }
+    dueAtBeginning = nil
+    deliverInTurn(through: number)
+    leave()
+  }
+
+  /// Delivers all that is enqueued.
+  @usableFromInline
+  func deliverAll() { deliver(through: queue.lastNumber) }
+
+  /// Model: Tests/Verification/scheduled.pml
+  @usableFromInline
+  func submit(_ number: Int) -> Bool {
+    !gate.isEnded && gate.submit { self.deliverInTurn(through: number) }
   }
 
   // MARK: In the turn
 
   /// Model: Tests/Verification/scheduled.pml
   @inlinable
-  func deliver() {
-    guard !gate.isEnded, let signal = queue.popFirst() else { return }
-    switch signal {
-    case .value(let value):
-      pass(value)
-    case .completion(let completion):
-      finish(completion)
+  func deliverInTurn(through number: Int) {
+    if let due = dueAtBeginning { return dueAtBeginning = max(due, number) }
+    while !gate.isEnded, let signal = queue.popFirst(through: number) {
+      switch signal {
+      case .value(let value):
+        pass(value)
+      case .completion(let completion):
+        finish(completion)
+      }
     }
   }
 
@@ -125,7 +165,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
 
   @usableFromInline
-  func holdBack() { upstream.holdBack() }
+  func holdBack() { if forwardsDemand { upstream.holdBack() } }
 
   @usableFromInline
   func cancel() {
@@ -155,7 +195,6 @@ extension ScheduledSubscription: @unchecked Sendable {}
 struct ScheduledSubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
   @usableFromInline let schedule: (@escaping @Sendable () -> Void) -> Void
-  @usableFromInline let action: @Sendable () -> Void
 
   @inlinable
   init(
@@ -164,7 +203,6 @@ struct ScheduledSubscriber<Input, Failure: Error>: Subscriber {
   ) {
     self.delivery = delivery
     self.schedule = schedule
-    self.action = { delivery.deliverNext() }
   }
 
   @inlinable var combineIdentifier: CombineIdentifier { delivery.combineIdentifier }
@@ -177,12 +215,13 @@ struct ScheduledSubscriber<Input, Failure: Error>: Subscriber {
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    if delivery.enqueue(input) { schedule(action) }
+    if let number = delivery.enqueue(input) { schedule { [delivery] in delivery.deliver(through: number) } }
     return .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    if delivery.enqueue(completion: completion) { schedule(action) }
+    guard let number = delivery.enqueue(completion: completion) else { return }
+    schedule { [delivery] in delivery.deliver(through: number) }
   }
 }

@@ -1,0 +1,17 @@
+extension Publisher {
+  /// Subscribes a subscriber that receives values and the completion in actions of a scheduler.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the subscription, which is the operator's.
+  ///   - schedule: has the scheduler run an action as soon as possible.
+  @inlinable @inline(__always)
+  package func subscribe<S: Subscriber>(
+    _ subscriber: S,
+    named name: StaticString,
+    deliveringBy schedule: @escaping (@escaping @Sendable () -> Void) -> Void
+  ) where S.Input == Output, S.Failure == Failure {
+    let delivery = ScheduledSubscription(name, for: subscriber, forwardsDemand: true, schedule: schedule)
+    subscribe(ScheduledSubscriber(delivery, schedule: schedule))
+    delivery.start()
+  }
+}

@@ -1,0 +1,29 @@
+extension ObservableType {
+  /// Subscribes to this sequence and disposes the subscription on a scheduler.
+  ///
+  /// An action of the scheduler disposes the subscription after the last event, too, as in RxSwift.
+  ///
+  /// For an example, completion, failure, cancellation and demand see `subscribe(on:options:)` in
+  /// ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `subscribe(on:)`.
+  @preconcurrency public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
+  where Element: Sendable {
+    subscribed(on: scheduler)
+  }
+
+  /// Subscribes on a scheduler. The caller knows that the elements are sent there.
+  func subscribed(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+    composed { sink, source in
+      let subscription = SerialDisposable()
+      sink.add(subscription)
+      subscription.replace {
+        scheduler.run {
+          let input = SinkInput(sink) { (event: Event<Element>, _) in sink.emit(event) }
+          subscription.disposable = ScheduledDisposable(scheduler: scheduler, disposable: input)
+          if !sink.isEnded { input.subscribe(to: source, isOwned: false) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import ReactiveXTesting
+import TestSupport
+import Testing
+
+extension Suites {
+  struct SubscribeOnTests {
+    private let scheduler = TestScheduler()
+
+    @Test func `subscribing and cancelling take place on the scheduler`() {
+      let source = scheduler.hot(.next(200, 0), .next(210, 1), .next(220, 2))
+      expectEqual(source.subscribe(on: scheduler).events(on: scheduler, until: 215), [.next(210, 1)])
+      expectEqual(source.subscriptions, [Subscription(201, 216)])
+    }
+
+    @Test func `the subscription is disposed on the scheduler after the last event, too`() {
+      let completing = scheduler.hot(.next(210, 1), .completed(220))
+      let failing = scheduler.hot(.error(230, TestError.a))
+      let source = Observable.merge(
+        completing.subscribe(on: scheduler),
+        failing.subscribe(on: scheduler).catch { _ in .empty() }
+      )
+      expectEqual(source.events(on: scheduler), [.next(210, 1), .completed(230)])
+      expectEqual(completing.subscriptions, [Subscription(201, 221)])
+      expectEqual(failing.subscriptions, [Subscription(201, 231)])
+    }
+  }
+}
