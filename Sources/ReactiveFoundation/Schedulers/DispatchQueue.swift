@@ -179,7 +179,7 @@ extension DispatchQueue {
     @preconcurrency
     public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
       let options = options ?? SchedulerOptions()
-      base.async(group: options.group, qos: options.qos, flags: options.flags) { action() }
+      base.async(group: options.group, qos: options.qos, flags: options.flags, execute: action)
     }
 
     /// Runs the action at a date. Dispatch decides the tolerance.
@@ -191,7 +191,7 @@ extension DispatchQueue {
       _ action: @escaping @Sendable () -> Void
     ) {
       let options = options ?? SchedulerOptions()
-      base.asyncAfter(deadline: date.dispatchTime, qos: options.qos, flags: options.flags) { action() }
+      base.asyncAfter(deadline: date.dispatchTime, qos: options.qos, flags: options.flags, execute: action)
     }
 
     /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
