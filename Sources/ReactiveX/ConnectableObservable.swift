@@ -50,9 +50,15 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   private let upstream: AnyPublisher<Element, any Error>
   private let connections: SharedConnections<MulticastSubject<Element>>
 
-  init(_ upstream: AnyPublisher<Element, any Error>, _ makeSubject: @escaping () -> MulticastSubject<Element>)
-  {
-    let connections = SharedConnections(cancelsCompleted: true, makeSubject)
+  /// - Parameters:
+  ///   - renewal: when another connection may follow: at once, if each has a subject of its own.
+  ///   - makeSubject: makes the subject of a connection.
+  init(
+    _ upstream: AnyPublisher<Element, any Error>,
+    _ renewal: Connections.Renewal,
+    _ makeSubject: @escaping () -> MulticastSubject<Element>
+  ) {
+    let connections = SharedConnections(renewal, cancelsCompleted: true, makeSubject)
     self.upstream = upstream
     self.connections = connections
     super.init(direct: Deferred(createPublisher: sendable { connections.subject }))
@@ -66,9 +72,8 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   ///
   /// Mirrors RxSwift's `connect()`.
   public func connect() -> any Disposable & Sendable {
-    let (connection, isNew) = connections.connect()
-    if isNew { upstream.subscribe(SharedUpstreamSubscriber(connection, connections)) }
-    return Disposables.create(calling: { [connections] in connections.end(connection) })
+    let connection = connections.connect(upstream)
+    return Disposables.create(calling: { connection.cancel() })
   }
 
   @_disfavoredOverload public func connect() -> any Disposable { connect() as any Disposable & Sendable }

@@ -137,6 +137,16 @@ extension Suites {
       expectEqual(source.replay(1).refCount().retry(5).record().values, [3])
     }
 
+    @Test func `the last event of the subject itself disconnects the counted subscribers`() {
+      let upstream = TestPublisher<Int, any Error>()
+      let shared = PublishSubject<Int>()
+      let recorder = upstream.asObservable().multicast(shared).refCount().record()
+      expectTrue(upstream.hasSubscriber)
+      shared.onCompleted()
+      expectTrue(recorder.isFinished)
+      expectFalse(upstream.hasSubscriber)
+    }
+
     @Test func `counted subscribers and others share a connection`() {
       let published = source.publish()
       let plain = published.record()
