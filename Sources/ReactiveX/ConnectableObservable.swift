@@ -14,29 +14,40 @@ extension ConnectableObservableType {
   /// Connects with the first subscriber, and disposes the connection with the last one.
   ///
   /// It completes and fails as this sequence does. A subscriber that follows the last event, or a time without subscribers,
-  /// connects anew.
+  /// connects anew, once the former connection was disposed and `connect()` has returned.
   ///
   /// Mirrors RxSwift's `refCount()`.
   public func refCount() -> Observable<Element> {
-    let current = Locked<RefCountDisposable?>(nil)
+    let connections = Connections(.afterEnd) { Connection() }
     return composed { sink, source in
-      sink.subscribe(to: source) { event, _ in
-        if event.isStopEvent { _ = current.withLock { $0.take() } }
-        sink.emit(event)
+      func attach() -> (() -> Void)? {
+        if sink.isEnded { return nil }
+        guard let (connection, isNew) = connections.join() else { return connections.wait(attach) }
+        sink.subscribe(to: source) { event, _ in
+          if event.isStopEvent { connections.end(connection) }
+          sink.emit(event)
+        }
+        sink.add(Disposables.create(calling: { connections.leave(connection) }))
+        return isNew
+          ? {
+            connections.make(connection) {
+              connections.accept(DisposedConnection(connect()), for: connection)
+            }
+          }
+          : nil
       }
-      guard !sink.isEnded else { return }
-      let connection = SingleAssignmentDisposable()
-      let (use, isNew) = current.withLock { current in
-        if let current, !current.isDisposed { return (current.retain(), false) }
-        let uses = RefCountDisposable(disposable: connection)
-        defer { uses.dispose() }
-        current = uses
-        return (uses.retain(), true)
-      }
-      sink.add(use)
-      if isNew { connection.setDisposable(connect()) }
+      attach()?()
     }
   }
+}
+
+/// A connection of a sequence of one's own.
+private struct DisposedConnection: Cancellable {
+  private let disposable: any Disposable
+
+  init(_ disposable: any Disposable) { self.disposable = disposable }
+
+  func cancel() { disposable.dispose() }
 }
 
 /// A sequence whose subscribers share one subject, and whose source is subscribed to when it is connected.
