@@ -14,29 +14,40 @@ extension ConnectableObservableType {
   /// Connects with the first subscriber, and disposes the connection with the last one.
   ///
   /// It completes and fails as this sequence does. A subscriber that follows the last event, or a time without subscribers,
-  /// connects anew.
+  /// connects anew, once the former connection was disposed and `connect()` has returned.
   ///
   /// Mirrors RxSwift's `refCount()`.
   public func refCount() -> Observable<Element> {
-    let current = Locked<RefCountDisposable?>(nil)
+    let connections = Connections(.afterEnd) { Connection() }
     return composed { sink, source in
-      sink.subscribe(to: source) { event, _ in
-        if event.isStopEvent { _ = current.withLock { $0.take() } }
-        sink.emit(event)
+      func attach() -> (() -> Void)? {
+        if sink.isEnded { return nil }
+        guard let (connection, isNew) = connections.join() else { return connections.wait(attach) }
+        sink.subscribe(to: source) { event, _ in
+          if event.isStopEvent { connections.end(connection) }
+          sink.emit(event)
+        }
+        sink.add(Disposables.create(calling: { connections.leave(connection) }))
+        return isNew
+          ? {
+            connections.make(connection) {
+              connections.accept(DisposedConnection(connect()), for: connection)
+            }
+          }
+          : nil
       }
-      guard !sink.isEnded else { return }
-      let connection = SingleAssignmentDisposable()
-      let (use, isNew) = current.withLock { current in
-        if let current, !current.isDisposed { return (current.retain(), false) }
-        let uses = RefCountDisposable(disposable: connection)
-        defer { uses.dispose() }
-        current = uses
-        return (uses.retain(), true)
-      }
-      sink.add(use)
-      if isNew { connection.setDisposable(connect()) }
+      attach()?()
     }
   }
+}
+
+/// A connection of a sequence of one's own.
+private struct DisposedConnection: Cancellable {
+  private let disposable: any Disposable
+
+  init(_ disposable: any Disposable) { self.disposable = disposable }
+
+  func cancel() { disposable.dispose() }
 }
 
 /// A sequence whose subscribers share one subject, and whose source is subscribed to when it is connected.
@@ -50,9 +61,15 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   private let upstream: AnyPublisher<Element, any Error>
   private let connections: SharedConnections<MulticastSubject<Element>>
 
-  init(_ upstream: AnyPublisher<Element, any Error>, _ makeSubject: @escaping () -> MulticastSubject<Element>)
-  {
-    let connections = SharedConnections(cancelsCompleted: true, makeSubject)
+  /// - Parameters:
+  ///   - renewal: when another connection may follow: at once, if each has a subject of its own.
+  ///   - makeSubject: makes the subject of a connection.
+  init(
+    _ upstream: AnyPublisher<Element, any Error>,
+    _ renewal: Connections.Renewal,
+    _ makeSubject: @escaping () -> MulticastSubject<Element>
+  ) {
+    let connections = SharedConnections(renewal, cancelsCompleted: true, makeSubject)
     self.upstream = upstream
     self.connections = connections
     super.init(direct: Deferred(createPublisher: sendable { connections.subject }))
@@ -66,9 +83,8 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   ///
   /// Mirrors RxSwift's `connect()`.
   public func connect() -> any Disposable & Sendable {
-    let (connection, isNew) = connections.connect()
-    if isNew { upstream.subscribe(SharedUpstreamSubscriber(connection, connections)) }
-    return Disposables.create(calling: { [connections] in connections.end(connection) })
+    let connection = connections.connect(upstream)
+    return Disposables.create(calling: { connection.cancel() })
   }
 
   @_disfavoredOverload public func connect() -> any Disposable { connect() as any Disposable & Sendable }

@@ -145,6 +145,16 @@ extension Suites {
       recorder.cancel()
     }
 
+    @Test func `the last event of the subject itself disconnects the counted subscribers`() {
+      let upstream = TestPublisher<Int, any Error>()
+      let shared = PublishSubject<Int>()
+      let recorder = upstream.asObservable().multicast(shared).refCount().record()
+      expectTrue(upstream.hasSubscriber)
+      shared.onCompleted()
+      expectTrue(recorder.isFinished)
+      expectFalse(upstream.hasSubscriber)
+    }
+
     @Test func `counted subscribers and others share a connection`() {
       let published = source.publish()
       let plain = published.record()

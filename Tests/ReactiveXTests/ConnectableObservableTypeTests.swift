@@ -1,3 +1,4 @@
+import ReactiveTesting
 import ReactiveX
 import TestSupport
 import Testing
@@ -8,10 +9,15 @@ private final class Source: ConnectableObservableType, Sendable {
 
   let subject = PublishSubject<Int>()
   let log = Protected<[String]>([])
+  /// Called once, while it is being disconnected.
+  let onDisconnect = Protected<(@Sendable () -> Void)?>(nil)
 
   func connect() -> Disposable {
     log.value.append("connected")
-    return Disposables.create { [log] in log.value.append("disconnected") }
+    return Disposables.create { [log, onDisconnect] in
+      onDisconnect.withLock { $0.take() }?()
+      log.value.append("disconnected")
+    }
   }
 
   func subscribe<Observer: ObserverType>(_ observer: Observer) -> Disposable where Observer.Element == Int {
@@ -60,6 +66,30 @@ extension Suites {
       source.subject.onError(TestError.a)
       expectEqual(source.log.value.count { $0 == "connected" }, 2)
       expectEqual(source.log.value.count { $0 == "disconnected" }, 2)
+    }
+
+    @Test func `a subscriber that comes while the last one leaves is connected afterwards`() {
+      nonisolated(unsafe) let counted = source.refCount()
+      let first = counted.subscribe()
+      let second = TestSubscriber<Int, any Error>()
+      source.onDisconnect.value = { counted.subscribe(second) }
+      source.log.value = []
+      first.dispose()
+      expectEqual(source.log.value, ["disconnected", "subscribed", "connected"])
+      source.subject.onNext(1)
+      expectEqual(second.values, [1])
+      second.cancel()
+    }
+
+    @Test func `on several threads, connections do not overlap, and each is disconnected`() {
+      nonisolated(unsafe) let counted = source.refCount()
+      onThreads(4) { _ in
+        for _ in 1...300 { counted.subscribe().dispose() }
+      }
+      let log = source.log.value.filter { $0 != "subscribed" }
+      expectTrue(log.count.isMultiple(of: 2))
+      let pairs = stride(from: 0, to: log.count, by: 2).map { Array(log[$0..<$0 + 2]) }
+      expectEqual(pairs.count { $0 != ["connected", "disconnected"] }, 0)
     }
 
     @Test func `a connectable observable is counted as any that conforms`() {

@@ -60,6 +60,9 @@ extension Publishers {
   }
 }
 
-extension Publishers.MakeConnectable: EarlyConnectable {
-  func connect(handingOver receive: (any Cancellable) -> Void) { inner.connect(handingOver: receive) }
+extension Publishers.MakeConnectable: CountedConnectable {
+  @usableFromInline
+  func connect(_ connection: Connection, of connections: Connections) {
+    inner.connect(connection, of: connections)
+  }
 }

@@ -127,10 +127,11 @@ extension Publishers {
   }
 }
 
-extension Publishers.Multicast: EarlyConnectable {
-  func connect(handingOver receive: (any Cancellable) -> Void) {
-    let subscriber = SubjectSubscriber(subject)
-    receive(AnyCancellable(subscriber))
+extension Publishers.Multicast: CountedConnectable {
+  @usableFromInline
+  func connect(_ connection: Connection, of connections: Connections) {
+    let subscriber = SubjectSubscriber(subject, making: connection, of: connections)
+    connections.accept(subscriber, for: connection)
     start(subscriber)
   }
 }

@@ -26,6 +26,10 @@ extension Publisher {
   /// have unmet demand when it is published; for the others it is dropped. A subscriber after the completion,
   /// or the failure, receives only that.
   ///
+  /// If the last subscriber cancels while the upstream is still being subscribed to, the upstream may complete
+  /// first, so that a source such as `Just` runs once, as in Combine. A source that sends more than 16 values to
+  /// nobody in that time is cancelled.
+  ///
   /// Mirrors Combine's `share()`.
   @inlinable
   public func share() -> Publishers.Share<Self> {

@@ -6,41 +6,69 @@ import Synchronization
 /// publisher releases. The subscription that the subject receives is a separate object: this subscriber
 /// retains the subject, and would otherwise be retained by it.
 @usableFromInline
-final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, CustomStringConvertible {
+package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, CustomStringConvertible {
   @usableFromInline let isEnded = Atomic<Bool>(false)
   @usableFromInline let subscription = SubjectSubscription()
+  private let cancelsCompleted: Bool
   // Accessed only by calls of the publisher, of which there is one at a time.
   @exclusivity(unchecked) @usableFromInline var subject: S?
+  /// The connection that this subscriber makes, and the connections that it is one of; nil if subscribers are
+  /// not counted.
+  @exclusivity(unchecked) @usableFromInline var connection: Connection?
+  @exclusivity(unchecked) @usableFromInline var connections: Connections?
 
-  @inlinable
-  init(_ subject: S) { self.subject = subject }
+  /// - Parameters:
+  ///   - connection: the connection that this subscriber makes; nil if subscribers are not counted.
+  ///   - connections: the connections that it is one of.
+  ///   - cancelsCompleted: true to cancel an upstream that has completed, before the subject completes, as RxSwift does.
+  @usableFromInline
+  package init(
+    _ subject: S,
+    making connection: Connection? = nil,
+    of connections: Connections? = nil,
+    cancelsCompleted: Bool = false
+  ) {
+    self.subject = subject
+    self.connection = connection
+    self.connections = connections
+    self.cancelsCompleted = cancelsCompleted
+  }
 
   @usableFromInline
-  func receive(subscription: any Subscription) {
+  package func receive(subscription: any Subscription) {
     if self.subscription.upstream.accept(subscription) { subject?.send(subscription: self.subscription) }
   }
 
   @inlinable
-  func receive(_ input: S.Output) -> Subscribers.Demand {
-    if !isEnded.load(ordering: .relaxed) { subject?.send(input) }
+  package func receive(_ input: S.Output) -> Subscribers.Demand {
+    if !isEnded.load(ordering: .relaxed), isUsed { subject?.send(input) }
     return .none
   }
 
+  /// False if nobody receives the connection's values any more.
+  @inlinable
+  var isUsed: Bool {
+    guard let connection, connection.isAbandoned.load(ordering: .relaxed) else { return true }
+    return connections?.acceptsValue(connection) ?? true
+  }
+
   @usableFromInline
-  func receive(completion: Subscribers.Completion<S.Failure>) {
+  package func receive(completion: Subscribers.Completion<S.Failure>) {
+    if let connection = connection.take(), connections.take()?.complete(connection) == false { return }
     guard !isEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    subscription.upstream.end()
+    let upstream = subscription.upstream.end()
+    if cancelsCompleted { upstream?.cancel() }
     subject.take()?.send(completion: completion)
   }
 
   @usableFromInline
-  func cancel() {
+  package func cancel() {
     isEnded.store(true, ordering: .releasing)
     subscription.cancel()
   }
 
   @usableFromInline
-  var description: String { "Subject" }
+  package var description: String { "Subject" }
 }
 
 /// The subscription that the subject receives: it forwards to the upstream's, and knows whether that has

@@ -66,6 +66,8 @@ extension Publisher {
   /// `.whileConnected` subscribes to this publisher again. The upstream is cancelled when the last subscriber
   /// has cancelled, and subscribed to again when another one subscribes afterwards: with `.whileConnected`, that
   /// one receives nothing of what was stored until then, also if it subscribes on another thread at that moment.
+  /// If the last subscriber cancels while this publisher is still being subscribed to, it may complete first, or
+  /// send up to 16 more values.
   ///
   /// Mirrors RxSwift's `share(replay:scope:)`.
   public func share(replay count: Int, scope: SubjectLifetimeScope) -> Publishers.ShareReplay<Self> {
@@ -101,10 +103,10 @@ extension Publishers {
       self.scope = scope
       switch scope {
       case .whileConnected:
-        connections = SharedConnections { ReplaySubject(bufferSize: count) }
+        connections = SharedConnections(.atOnce) { ReplaySubject(bufferSize: count) }
       case .forever:
         let subject = ReplaySubject<Output, Failure>(bufferSize: count)
-        connections = SharedConnections(endsWithUpstream: true) { subject }
+        connections = SharedConnections(.untilCompletion) { subject }
       }
     }
 

@@ -51,8 +51,21 @@ extension Suites {
         let second = publisher.record()
         expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
         expectEqual(second.signals, [.subscription, .completion(.failure(.a))])
-        expectEqual(source.log, ["connect"])
+        expectEqual(source.log, ["connect", "cancel"])
       }
+    }
+
+    @Test func `it is disconnected when the last subscriber has completed`() {
+      let publisher = source.autoconnect()
+      let (one, all) = (TestSubscriber<Int, TestError>(), TestSubscriber<Int, TestError>())
+      publisher.prefix(1).subscribe(one)
+      publisher.subscribe(all)
+      source.subject.send(1)
+      expectTrue(one.isFinished)
+      expectEqual(source.log, ["connect"])
+      source.subject.send(completion: .finished)
+      expectTrue(all.isFinished)
+      expectEqual(source.log, ["connect", "cancel"])
     }
 
     @Test func `a subscriber that subscribes another does not connect twice`() {
@@ -87,6 +100,61 @@ extension Suites {
       }
     }
 
+    @Test
+    func `a subscriber that leaves while it is being connected, and one that joins, share the connection`() {
+      let publisher = source.autoconnect()
+      let (first, second) = (TestSubscriber<Int, TestError>(), TestSubscriber<Int, TestError>())
+      source.onConnect = { [source] in
+        source.onConnect = nil
+        first.cancel()
+        publisher.subscribe(second)
+      }
+      publisher.subscribe(first)
+      expectEqual(source.log, ["connect"])
+      source.subject.send(1)
+      expectEqual(second.values, [1])
+      second.cancel()
+      expectEqual(source.log, ["connect", "cancel"])
+    }
+
+    @Test func `a subscriber that comes while it is being disconnected is connected afterwards`() {
+      let publisher = source.autoconnect()
+      let (first, second) = (publisher.record(), TestSubscriber<Int, TestError>())
+      source.onCancel = { [source] in
+        source.onCancel = nil
+        publisher.subscribe(second)
+        expectEqual(second.signals, [.subscription])
+        expectEqual(source.log, ["connect", "cancel"])
+        source.subject.send(1)
+        source.log.append("cancelled")
+      }
+      first.cancel()
+      expectEqual(source.log, ["connect", "cancel", "cancelled", "connect"])
+      source.subject.send(2)
+      expectEqual(second.signals, [.subscription, .value(2)])
+    }
+
+    @Test func `a subscriber that comes and leaves while it is being disconnected does not connect it`() {
+      let publisher = source.autoconnect()
+      let first = publisher.record()
+      source.onCancel = { publisher.record().cancel() }
+      first.cancel()
+      expectEqual(source.log, ["connect", "cancel"])
+    }
+
+    @Test func `subscribers that come while it is being disconnected are all there when it is connected`() {
+      let publisher = source.autoconnect()
+      let first = publisher.record()
+      let others = [TestSubscriber<Int, TestError>(demand: .max(1)), TestSubscriber<Int, TestError>()]
+      source.onCancel = {
+        for other in others { publisher.subscribe(other) }
+        others[0].request(.max(1))
+      }
+      source.onConnect = { [source] in for value in 1...3 { source.subject.send(value) } }
+      first.cancel()
+      expectEqual(others.map(\.values), [[1, 2], [1, 2, 3]])
+    }
+
     @Test func `who cancels while it is being cancelled receives nothing more`() {
       let source = SendingCancelSource()
       let recorder = source.autoconnect().record()
@@ -108,7 +176,8 @@ extension Suites {
       expectEqual(recorder.values, [1, 3])
     }
 
-    @Test func `however many threads subscribe and cancel, every connection is cancelled`() {
+    @Test
+    func `however many threads subscribe and cancel, each connection is cancelled before the next begins`() {
       let source = CountingSource()
       let share = Unchecked(source.share())
       onThreads(4) { _ in
@@ -116,31 +185,11 @@ extension Suites {
       }
       expectGreater(source.begun.value, 0)
       expectEqual(source.begun.value, source.ended.value)
+      expectEqual(source.overlapping.value, 0)
       let recorder = share.value.record()
       expectEqual(source.begun.value, source.ended.value + 1)
       recorder.cancel()
     }
-  }
-}
-
-/// Counts, from any thread, how often it is subscribed to and cancelled.
-private final class CountingSource: Publisher, Sendable {
-  typealias Output = Int
-  typealias Failure = Never
-
-  let begun = Counter()
-  let ended = Counter()
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
-    begun.increment()
-    subscriber.receive(subscription: Link(ended: ended))
-  }
-
-  private final class Link: Subscription {
-    let ended: Counter
-    init(ended: Counter) { self.ended = ended }
-    func request(_ demand: Subscribers.Demand) {}
-    func cancel() { ended.increment() }
   }
 }
 
@@ -184,6 +233,7 @@ final class ConnectableSource: ConnectablePublisher, @unchecked Sendable {
   let subject = PassthroughSubject<Int, TestError>()
   var log: [String] = []
   var onConnect: (() -> Void)?
+  var onCancel: (() -> Void)?
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
     subject.subscribe(subscriber)
@@ -192,6 +242,9 @@ final class ConnectableSource: ConnectablePublisher, @unchecked Sendable {
   func connect() -> any Cancellable {
     log.append("connect")
     onConnect?()
-    return AnyCancellable { self.log.append("cancel") }
+    return AnyCancellable {
+      self.log.append("cancel")
+      self.onCancel?()
+    }
   }
 }

@@ -62,6 +62,84 @@ extension Suites {
       expectEqual(recorder.values, [1, 2, 3])
     }
 
+    @Test func `a source that delivers all at once runs once, however early its subscribers leave`() {
+      let runs = Counter()
+      let source = Deferred {
+        runs.increment()
+        return [1, 2, 3].publisher.setFailureType(to: TestError.self)
+      }
+      let all = [
+        source.share().eraseToAnyPublisher(),
+        source.multicast { PassthroughSubject() }.autoconnect().eraseToAnyPublisher(),
+        source.multicast(subject: PassthroughSubject()).autoconnect().eraseToAnyPublisher(),
+        source.assertNoFailure().makeConnectable().autoconnect().setFailureType(to: TestError.self)
+          .eraseToAnyPublisher(),
+      ]
+      for shared in all {
+        let before = runs.value
+        expectEqual(shared.first().record().values, [1])
+        expectEqual(shared.first().record().signals, [.subscription, .completion(.finished)])
+        expectEqual(shared.prefix(2).record().signals, [.subscription, .completion(.finished)])
+        expectEqual(runs.value, before + 1)
+      }
+    }
+
+    @Test func `what retries behind it joins the connection that is being made`() {
+      let runs = Counter()
+      let shared = Deferred {
+        runs.increment()
+        return [1, 2].publisher.setFailureType(to: TestError.self)
+      }
+      .share()
+      let recorder = shared.tryMap { value in
+        if value == 1 { throw TestError.a }
+        return value
+      }
+      .retry(1).record()
+      expectEqual(recorder.values, [2])
+      expectTrue(recorder.isFinished)
+      expectEqual(runs.value, 1)
+    }
+
+    @Test func `an endless source that nobody receives any more is cancelled, and starts again`() {
+      let runs = Counter()
+      let shared = Deferred {
+        runs.increment()
+        return (1...).publisher
+      }
+      .share()
+      expectEqual(shared.first().record().values, [1])
+      expectEqual(shared.first().record().values, [1])
+      expectEqual(runs.value, 2)
+    }
+
+    @Test func `a source that subscribes to what shares it does not start again`() {
+      let log = Protected<[Int]>([])
+      let (outer, inner) = (TestSubscriber<Int, Never>(), TestSubscriber<Int, Never>())
+      let shares = Protected<[Publishers.Share<Deferred<Just<Int>>>]>([])
+      let share = Deferred {
+        log.value.append(log.value.count)
+        shares.value.first?.subscribe(inner)
+        return Just(1)
+      }
+      .share()
+      shares.value = [share]
+      share.subscribe(outer)
+      shares.value = []
+      expectEqual(log.value, [0])
+      expectEqual(outer.values, [1])
+      expectEqual(inner.values, [1])
+    }
+
+    @Test func `its subscription says what it is, as in Combine`() {
+      expectEqual("\(probe.share().record().subscription!)", "Multicast")
+      expectEqual(
+        "\(probe.multicast { PassthroughSubject() }.autoconnect().record().subscription!)",
+        "Multicast"
+      )
+      expectEqual("\(ConnectableSource().autoconnect().record().subscription!)", "PassthroughSubject")
+    }
+
     @Test func `a subscription retains the shared publisher, which is equal to itself alone`() {
       // Two are equal if they are the same.
       do {

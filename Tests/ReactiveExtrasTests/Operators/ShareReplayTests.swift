@@ -145,6 +145,77 @@ extension Suites {
       }
     }
 
+    @Test(arguments: [SubjectLifetimeScope.whileConnected, .forever])
+    func `however many threads subscribe and cancel, every connection is cancelled`(
+      scope: SubjectLifetimeScope
+    ) {
+      let source = CountingSource()
+      // Unchecked: any thread may subscribe to it, which is what this is about.
+      nonisolated(unsafe) let shared = source.share(replay: 1, scope: scope)
+      onThreads(4) { _ in
+        for _ in 0..<500 { shared.record().cancel() }
+      }
+      expectGreater(source.begun.value, 0)
+      expectEqual(source.begun.value, source.ended.value)
+      // While connected, the next connection has a subject of its own.
+      if scope == .forever { expectEqual(source.overlapping.value, 0) }
+    }
+
+    @Test func `forever, a completion and the last subscriber's leaving end one connection once`() {
+      var wrong = 0
+      for _ in 1...2_000 {
+        let source = CountingSource()
+        let shared = source.share(replay: 1)
+        let first = shared.record()
+        onThreads(2) { index in
+          if index == 0 { first.cancel() } else { source.finish() }
+        }
+        let late = shared.record()
+        // Either it has completed, for good, or it was cancelled, and another subscription begins.
+        let (begun, ended) = (source.begun.value, source.ended.value)
+        if late.isFinished ? begun > 1 : (begun, ended) != (2, 1) { wrong += 1 }
+        late.cancel()
+      }
+      expectEqual(wrong, 0)
+    }
+
+    @Test
+    func `forever, a subscriber that comes while the upstream is cancelled has it subscribed to afterwards`()
+    {
+      let shared = upstream.share(replay: 1)
+      let first = shared.record()
+      upstream.send(1)
+      let again = TestSubscriber<Int, TestError>()
+      upstream.onCancel = { [upstream] in
+        upstream.onCancel = nil
+        shared.subscribe(again)
+        expectEqual(upstream.subscriptions, 1)
+        expectEqual(again.signals, [.subscription])
+      }
+      first.cancel()
+      expectEqual(upstream.subscriptions, 2)
+      upstream.send(2)
+      expectEqual(again.values, [1, 2])
+    }
+
+    @Test func `a source that delivers all at once runs once, however early its subscribers leave`() {
+      let runs = Counter()
+      let shared = Deferred {
+        runs.increment()
+        return [1, 2, 3].publisher
+      }
+      .share(replay: 1)
+      expectEqual(shared.first().record().values, [1])
+      expectEqual(shared.record().signals, [.subscription, .value(3), .completion(.finished)])
+      expectEqual(runs.value, 1)
+    }
+
+    @Test func `an endless source that nobody receives any more is cancelled`() {
+      for scope in [SubjectLifetimeScope.whileConnected, .forever] {
+        expectEqual((1...).publisher.share(replay: 1, scope: scope).first().record().values, [1])
+      }
+    }
+
     @Test func `a subscription that is retained after the completion retains no stored values`() {
       weak var weakValue: Counter?
       let subscription: (any Subscription)?

@@ -50,5 +50,79 @@ extension Suites {
       }
       expectNil(weakRecorder)
     }
+
+    @Test
+    func `a subscriber that comes while the last one leaves receives the values of the next connection`() {
+      let scheduler = TestScheduler()
+      let watched = WatchedScheduler(base: scheduler)
+      let timer = Publishers.Timer(every: 1, scheduler: watched).autoconnect()
+      let first = timer.record()
+      let second = TestSubscriber<TestScheduler.SchedulerTimeType, Never>()
+      watched.onCancel.value = { timer.subscribe(second) }
+      first.cancel()
+      scheduler.advance(by: 2)
+      expectEqual(second.values.map(\.nanoseconds), [1_000_000_000, 2_000_000_000])
+      second.cancel()
+      expectEqual(scheduler.pendingCount, 0)
+    }
+
+    @Test func `autoconnected, its subscription says what it is`() {
+      let timer = Publishers.Timer(every: 1, scheduler: TestScheduler()).autoconnect()
+      let recorder = timer.record()
+      expectEqual("\(recorder.subscription!)", "Timer")
+      recorder.cancel()
+    }
+  }
+}
+
+/// Calls a closure before a repeated action is cancelled, once.
+private struct WatchedScheduler: Scheduler {
+  typealias SchedulerTimeType = TestScheduler.SchedulerTimeType
+  typealias SchedulerOptions = TestScheduler.SchedulerOptions
+
+  let base: TestScheduler
+  let onCancel = Protected<(() -> Void)?>(nil)
+
+  var now: SchedulerTimeType { base.now }
+  var minimumTolerance: SchedulerTimeType.Stride { base.minimumTolerance }
+
+  func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+    base.schedule(options: options, action)
+  }
+
+  func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping @Sendable () -> Void
+  ) {
+    base.schedule(after: date, tolerance: tolerance, options: options, action)
+  }
+
+  func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping @Sendable () -> Void
+  ) -> any Cancellable {
+    let timer = base.schedule(
+      after: date,
+      interval: interval,
+      tolerance: tolerance,
+      options: options,
+      action
+    )
+    return Repeated(timer: timer, onCancel: onCancel)
+  }
+
+  private struct Repeated: Cancellable {
+    let timer: any Cancellable
+    let onCancel: Protected<(() -> Void)?>
+
+    func cancel() {
+      onCancel.withLock { $0.take() }?()
+      timer.cancel()
+    }
   }
 }

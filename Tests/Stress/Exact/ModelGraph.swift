@@ -173,8 +173,12 @@ final class ModelGraph {
       }
     case .flatMapOneReady: return flatMap(inputs[0], limit: 1) { [unowned self] in ready(n, $0) }
     case .switchToReady: return switchToLatest(inputs[0]) { [unowned self] in ready(n, $0) }
-    case .share: return share(inputs[0], through: .passthrough)
-    case .multicast: return share(inputs[0], through: .replay(n))
+    case .share:
+      let subject = ModelSubject(.passthrough)
+      return share(inputs[0], isForever: true) { subject }
+    case .multicast, .shareReplay:
+      let subject = ModelSubject(.replay(n))
+      return share(inputs[0], isForever: true) { subject }
     case .connectable:
       let subject = ModelSubject(.passthrough)
       connectors[index] = { [unowned self] in
@@ -277,8 +281,7 @@ final class ModelGraph {
           )
         }
       }
-    case .shareReplay: return share(inputs[0], replaying: n, isForever: true)
-    case .shareReplayConnected: return share(inputs[0], replaying: n, isForever: false)
+    case .shareReplayConnected: return share(inputs[0], isForever: false) { ModelSubject(.replay(n)) }
 
     case .merge, .merge3: return merge(inputs)
     case .combineLatest, .combineLatest3: return combineLatest(inputs)
@@ -672,109 +675,81 @@ final class ModelGraph {
   }
 
   /// `multicast` with one subject, and `connect`.
-  private func connect(_ upstream: Publisher, to subject: ModelSubject, _ connection: Connection) {
+  ///
+  /// - Parameters:
+  ///   - accepts: says whether a value is sent to the subject.
+  ///   - completed: called before the completion is sent to the subject.
+  private func connect(
+    _ upstream: Publisher,
+    to subject: ModelSubject,
+    _ connection: Connection,
+    accepts: @escaping () -> Bool = { true },
+    completed: @escaping () -> Void = {}
+  ) {
     upstream(
       Observer { handle in
         if connection.isEnded { return handle.cancel() }
         connection.handle = handle
         subject.keep(handle)
       } received: { value in
-        if !connection.isEnded { subject.send(value) }
+        if !connection.isEnded, accepts() { subject.send(value) }
         return 0
       } ended: { end in
         if connection.isEnded { return }
         connection.isEnded = true
         connection.handle = nil
+        completed()
         subject.send(end)
       }
     )
   }
 
-  /// `multicast` with one subject, and `autoconnect`.
-  private func share(_ upstream: @escaping Publisher, through kind: SubjectKind) -> Publisher {
-    let subject = ModelSubject(kind)
-    var count = 0
-    var current: Connection?
-
-    return { [unowned self] observer in
-      count += 1
-      let own = current == nil ? Connection() : nil
-      if let own { current = own }
-      var isJoined = true
-      subject.subscribe(
-        Observer { handle in
-          observer.subscribed(
-            Handle(request: handle.request) {
-              guard isJoined else { return }
-              isJoined = false
-              handle.cancel()
-              count -= 1
-              guard count == 0 else { return }
-              let connection = current
-              current = nil
-              connection?.end()
-            }
-          )
-        } received: {
-          observer.received($0)
-        } ended: { end in
-          isJoined = false
-          observer.ended(end)
-        }
-      )
-      if let own, !own.isEnded { connect(upstream, to: subject, own) }
-    }
-  }
-
-  /// A connection that subscribers share, with what is replayed.
+  /// A connection that subscribers share, and the subject that it sends to.
   private final class Shared {
     let subject: ModelSubject
+    let connection = Connection()
     var count = 0
-    var handle: Handle?
-    var isEnded = false
-    var isComplete = false
+    var isBeingMade = true
+    /// How many values may still be sent to nobody, after the last subscriber has left while it is being made.
+    var remainingValues: Int?
 
     init(_ subject: ModelSubject) { self.subject = subject }
   }
 
-  /// - Parameter isForever: whether one subject is there for all connections.
-  private func share(_ upstream: @escaping Publisher, replaying n: Int, isForever: Bool) -> Publisher {
-    let subject = isForever ? ModelSubject(.replay(n)) : nil
+  /// `multicast` with `autoconnect`, or with a subject for each connection.
+  ///
+  /// - Parameter isForever: whether no connection follows a completion.
+  private func share(
+    _ upstream: @escaping Publisher,
+    isForever: Bool,
+    through makeSubject: @escaping () -> ModelSubject
+  ) -> Publisher {
     var current: Shared?
+
+    func end(_ shared: Shared) {
+      if current === shared { current = nil }
+      shared.connection.end()
+    }
 
     func leave(_ shared: Shared) {
       shared.count -= 1
-      guard shared.count == 0, !shared.isComplete else { return }
-      if current === shared { current = nil }
-      shared.isEnded = true
-      shared.handle?.cancel()
+      guard shared.count == 0, !shared.connection.isEnded else { return }
+      if shared.isBeingMade { shared.remainingValues = 16 } else { end(shared) }
     }
 
-    func connect(_ shared: Shared) {
-      upstream(
-        Observer { handle in
-          if shared.isEnded { return handle.cancel() }
-          shared.handle = handle
-          handle.request(unlimited)
-        } received: { value in
-          if !shared.isEnded { shared.subject.send(value) }
-          return 0
-        } ended: { end in
-          if shared.isEnded { return }
-          shared.isEnded = true
-          shared.isComplete = true
-          shared.handle = nil
-          if !isForever, current === shared { current = nil }
-          shared.subject.send(end)
-        }
-      )
+    func accepts(_ shared: Shared) -> Bool {
+      guard let remaining = shared.remainingValues else { return true }
+      shared.remainingValues = remaining - 1
+      if remaining == 0 { end(shared) }
+      return remaining > 0
     }
 
-    return { observer in
+    return { [unowned self] observer in
       let isNew = current == nil
-      let shared = current ?? Shared(subject ?? ModelSubject(.replay(n)))
+      let shared = current ?? Shared(makeSubject())
       current = shared
       shared.count += 1
+      shared.remainingValues = nil
       var isJoined = true
       shared.subject.subscribe(
         Observer { handle in
@@ -782,8 +757,8 @@ final class ModelGraph {
             Handle(request: handle.request) {
               guard isJoined else { return }
               isJoined = false
-              leave(shared)
               handle.cancel()
+              leave(shared)
             }
           )
         } received: {
@@ -793,7 +768,16 @@ final class ModelGraph {
           observer.ended(end)
         }
       )
-      if isNew, !shared.isEnded { connect(shared) }
+      guard isNew else { return }
+      if shared.remainingValues == nil {
+        connect(upstream, to: shared.subject, shared.connection) {
+          accepts(shared)
+        } completed: {
+          if !isForever, current === shared { current = nil }
+        }
+      }
+      shared.isBeingMade = false
+      if shared.remainingValues != nil, !shared.connection.isEnded { end(shared) }
     }
   }
 

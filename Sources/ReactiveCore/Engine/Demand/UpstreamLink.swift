@@ -58,7 +58,10 @@ package struct UpstreamLink: ~Copyable {
 
   /// What the upstream's backpressure is, as far as it is known: until the subscription is received, that of an unknown one.
   @usableFromInline
-  var backpressure: Backpressure { subscription { _, _ in }?.knownBackpressure ?? .push }
+  var backpressure: Backpressure { accepted?.knownBackpressure ?? .push }
+
+  /// The subscription, from when it is received until the termination.
+  var accepted: (any Subscription)? { subscription { _, _ in } }
 
   /// Has the upstream hold back, now or when the subscription is received.
   @usableFromInline

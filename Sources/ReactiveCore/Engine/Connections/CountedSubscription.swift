@@ -1,0 +1,84 @@
+import Synchronization
+
+/// The subscription of a subscriber that keeps a connection: the subscriber leaves it when it cancels, or has
+/// received the completion.
+@usableFromInline
+package final class CountedSubscription: BackpressuredSubscription, CustomStringConvertible {
+  @usableFromInline let upstream = UpstreamLink()
+  @usableFromInline let isCancelled = Atomic<Bool>(false)
+  /// True if it was passed downstream before a connection could be joined. Written before other threads know
+  /// of it.
+  @exclusivity(unchecked) @usableFromInline var isPassed = false
+  private let membership = Membership()
+  private let name: StaticString?
+
+  /// - Parameter name: how it describes itself; nil for the name of the upstream's subscription.
+  @usableFromInline
+  package init(_ name: StaticString?) { self.name = name }
+
+  @usableFromInline
+  package func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
+
+  @usableFromInline package var backpressure: Backpressure { upstream.backpressure }
+
+  @usableFromInline
+  package func holdBack() { upstream.holdBack() }
+
+  @usableFromInline
+  package func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+    upstream.cancel()
+    if let (connections, connection) = membership.end() { connections.leave(connection) }
+  }
+
+  /// - Returns: false if the subscriber has cancelled, so that it joins nothing.
+  func join(_ connection: Connection, of connections: Connections) -> Bool {
+    membership.begin(connection, of: connections)
+  }
+
+  /// The subscriber is about to receive the completion.
+  @usableFromInline
+  func complete() {
+    upstream.end()
+    if let (connections, connection) = membership.end() { connections.leaveCompleted(connection) }
+  }
+
+  @usableFromInline package var description: String {
+    name.map { "\($0)" } ?? upstream.accepted.map { "\($0)" } ?? "Autoconnect"
+  }
+}
+
+/// Passes on what a subscriber receives that keeps a connection.
+@frozen
+@usableFromInline
+package struct CountedSubscriber<Downstream: Subscriber>: Subscriber {
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let subscription: CountedSubscription
+
+  @inlinable
+  package init(_ downstream: Downstream, _ subscription: CountedSubscription) {
+    self.downstream = downstream
+    self.subscription = subscription
+  }
+
+  @inlinable package var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+  @inlinable
+  package func receive(subscription upstream: any Subscription) {
+    guard subscription.upstream.accept(upstream), !subscription.isPassed else { return }
+    downstream.receive(subscription: subscription)
+  }
+
+  @inlinable
+  package func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    // Of two calls of `cancel()` that overlap, one returns while the other has yet to cancel the upstream.
+    subscription.isCancelled.load(ordering: .relaxed) ? .none : downstream.receive(input)
+  }
+
+  @inlinable
+  package func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    guard !subscription.isCancelled.load(ordering: .relaxed) else { return }
+    subscription.complete()
+    downstream.receive(completion: completion)
+  }
+}
