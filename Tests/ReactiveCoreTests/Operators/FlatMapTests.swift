@@ -74,6 +74,13 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
+    @Test func `with maxPublishers none, no value is requested, and the completion is forwarded`() {
+      let recorder = outer.flatMap(maxPublishers: .none) { [inners] in inners[$0] }.record()
+      expectEqual(outer.requests, [])
+      outer.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
+
     @Test func `an inner publisher that finishes after the upstream requests nothing from it`() {
       let recorder = outer.flatMap(maxPublishers: .max(2)) { [inners] in inners[$0] }.record()
       outer.send(0)
