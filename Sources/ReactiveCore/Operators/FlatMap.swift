@@ -24,7 +24,8 @@ extension Publisher {
   ///   - transform: makes a publisher of a value.
   ///
   /// The sequence finishes when the upstream and all publishers have; if any of them fails, so does the
-  /// sequence, and the others are cancelled. Cancellation cancels the upstream and all of them.
+  /// sequence, and the others are cancelled. The completion, including a failure, is delivered after the buffered
+  /// values. Cancellation cancels the upstream and all publishers.
   ///
   /// `maxPublishers` values are requested from the upstream at once, and one more when a publisher has finished
   /// and nothing is buffered. Of each publisher one value is requested at once, and buffered until it is

@@ -268,6 +268,18 @@ extension Suites {
       expectEqual(recorder.values, [1, 2, 3])
     }
 
+    @Test(arguments: [false, true])
+    func `a failure of the upstream or an inner publisher is delivered after buffered values`(isInner: Bool) {
+      let recorder = outer.flatMap { [inners] in inners[$0] }.record(demand: .max(1))
+      outer.send(0)
+      inners[0].send(1)
+      inners[0].send(2)
+      (isInner ? inners[0] : outer).send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
+    }
+
     @Test func `values that inner publishers have ready are delivered before a failure of the upstream`() {
       let recorder = outer.flatMap { Just($0) }.record(demand: .max(1))
       for number in 0..<3 { outer.send(number) }

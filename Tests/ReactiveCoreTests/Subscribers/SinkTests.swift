@@ -120,7 +120,8 @@ extension Suites {
     }
 
     @Test(arguments: [false, true])
-    func `cancelled while its closure runs, it retains the closure until that has returned`(isElsewhere: Bool) {
+    func `cancelled while its closure runs, it retains the closure until that has returned`(isElsewhere: Bool)
+    {
       // For one thread.
       nonisolated(unsafe) weak var weakHeld: Held?
       let isHeldInside = Protected<Bool?>(nil)
