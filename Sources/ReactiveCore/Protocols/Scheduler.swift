@@ -96,6 +96,7 @@ extension Scheduler {
 extension Scheduler {
   /// Runs the action as soon as possible.
   @available(swift, deprecated: 6, message: "the action may run on another thread: let it be @Sendable")
+  @_disfavoredOverload
   public func schedule(options: SchedulerOptions??, _ action: @escaping () -> Void) {
     // Unchecked: whoever passes the action answers for it, which the warning says.
     nonisolated(unsafe) let action = action
@@ -104,6 +105,7 @@ extension Scheduler {
 
   /// Runs the action at a date, or up to a tolerance later.
   @available(swift, deprecated: 6, message: "the action may run on another thread: let it be @Sendable")
+  @_disfavoredOverload
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -117,6 +119,7 @@ extension Scheduler {
 
   /// Runs the action at a date and then again after every interval, until it is cancelled.
   @available(swift, deprecated: 6, message: "the action may run on another thread: let it be @Sendable")
+  @_disfavoredOverload
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
