@@ -1,4 +1,5 @@
 public import ReactiveCore
+import Synchronization
 
 /// Something that values can be sent to, and nothing else: its holder cannot subscribe to it.
 ///
@@ -12,25 +13,36 @@ public import ReactiveCore
 /// dial.send(7)  // volume 7
 /// ```
 ///
-/// What is behind it (a subject, a relay, a closure) cannot be got out of it again. It is retained.
+/// You can't recover the wrapped subject, relay or closure. The consumer retains it.
 ///
 /// Neither Combine nor RxSwift has such a type; RxSwift's `AnyObserver` is the nearest.
 @frozen
 public struct AnyConsumer<Value>: Consumer {
-  @usableFromInline let receive: (Value) -> Void
+  @usableFromInline let destination: Destination
+
+  /// Where the values go.
+  @frozen
+  @usableFromInline
+  enum Destination {
+    case closure((Value) -> Void)
+    /// The consumer was created without a destination, to be wrapped by ``Input``.
+    case input(InputSubject<Value>)
+  }
 
   /// A consumer that drops everything: for a place that requires one where nobody listens, such as a preview.
   @inlinable
   public static var discarding: AnyConsumer { AnyConsumer(calling: { _ in }) }
 
-  /// Unavailable: a property that others send to is declared with ``Input`` and without a value; what drops everything is
-  /// ``discarding``.
-  @available(
-    *,
-    unavailable,
-    message: "declare the property with @Input and without a value, or use .discarding"
-  )
-  public init() { self.init(calling: { _ in }) }
+  /// Creates a consumer for a property that is declared with ``Input``.
+  ///
+  ///     @Input var signIn = AnyConsumer<String>()
+  ///
+  /// That is the same input as `@Input var signIn: AnyConsumer<String>`. Copies of the consumer send to the same
+  /// input, including those made before the property.
+  ///
+  /// Without ``Input``, nothing could ever receive a value: sending one is a programming error and traps. Use
+  /// ``discarding`` for a consumer that drops everything.
+  public init() { destination = .input(InputSubject()) }
 
   /// Creates a consumer that calls a closure with each value.
   ///
@@ -84,17 +96,22 @@ public struct AnyConsumer<Value>: Consumer {
 
   /// Creates a consumer that calls a closure where and when the value is sent: the maker sees to it that this is safe.
   @inlinable
-  init(calling receive: @escaping (Value) -> Void) { self.receive = receive }
+  init(calling receive: @escaping (Value) -> Void) { destination = .closure(receive) }
 
   /// Creates a consumer that sends each value on to another: a relay, a subject that cannot fail, a consumer.
   @inlinable
   public init<C: Consumer>(_ consumer: C) where C.Value == Value {
-    receive = { consumer.consume($0) }
+    self.init(calling: { consumer.consume($0) })
   }
 
   /// Sends a value.
   @inlinable
-  public func send(_ value: Value) { receive(value) }
+  public func send(_ value: Value) {
+    switch destination {
+    case .closure(let receive): receive(value)
+    case .input(let input): input.send(value)
+    }
+  }
 
   @inlinable
   public func consume(_ value: Value) { send(value) }
@@ -159,6 +176,27 @@ extension Publisher {
   /// Not there: a publisher's values are sent into a consumer with `bind(to:)`.
   @available(*, unavailable, message: "use bind(to:), whose cancellable ends the binding")
   public func subscribe<Value>(_ consumer: AnyConsumer<Value>) -> AnyCancellable { AnyCancellable {} }
+}
+
+/// The subject of an input whose consumer was created before it.
+@usableFromInline
+final class InputSubject<Value> {
+  private let subject = PassthroughSubject<Value, Never>()
+  private let isWrapped = Atomic(false)
+
+  /// Lets values be sent, now that an ``Input`` publishes them.
+  func wrap() -> PassthroughSubject<Value, Never> {
+    isWrapped.store(true, ordering: .relaxed)
+    return subject
+  }
+
+  @usableFromInline
+  func send(_ value: Value) {
+    if !isWrapped.load(ordering: .relaxed) {
+      misuse("AnyConsumer() is declared with @Input, or is .discarding: nothing receives its values")
+    }
+    subject.send(value)
+  }
 }
 
 /// Takes values to an actor.

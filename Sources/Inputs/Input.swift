@@ -7,7 +7,7 @@ public import ReactiveCore
 ///
 /// ```swift
 /// final class SignInModel {
-///   @Input var signIn: AnyConsumer<String>
+///   @Input var signIn = AnyConsumer<String>()
 ///   private var cancellable: AnyCancellable?
 ///
 ///   init() { cancellable = _signIn.subject.sink { print("\($0) signs in") } }
@@ -31,22 +31,25 @@ public struct Input<Value> {
   public let wrappedValue: AnyConsumer<Value>
 
   /// Creates an input.
-  public init() {
-    let subject = PassthroughSubject<Value, Never>()
-    self.subject = subject
-    wrappedValue = AnyConsumer(subject)
-  }
+  public init() { self.init(wrappedValue: AnyConsumer()) }
 
   /// Creates an input.
   ///
-  /// - Parameter wrappedValue: what else receives the values, before the owner.
+  /// - Parameter wrappedValue: `AnyConsumer()`, which becomes the input's consumer, with all its copies. Any other
+  ///   consumer receives the values as well, before the owner.
   public init(wrappedValue: AnyConsumer<Value>) {
-    let subject = PassthroughSubject<Value, Never>()
-    self.subject = subject
-    self.wrappedValue = AnyConsumer(calling: { value in
-      wrappedValue.send(value)
-      subject.send(value)
-    })
+    switch wrappedValue.destination {
+    case .input(let input):
+      subject = input.wrap()
+      self.wrappedValue = AnyConsumer(subject)
+    case .closure(let receive):
+      let subject = PassthroughSubject<Value, Never>()
+      self.subject = subject
+      self.wrappedValue = AnyConsumer(calling: { value in
+        receive(value)
+        subject.send(value)
+      })
+    }
   }
 }
 

@@ -74,8 +74,14 @@ final class Label {
   var text = ""
 }
 
-@MainActor final class SignInModel {
+protocol SignIn {
+  @MainActor var signIn: AnyConsumer<Int> { get }
+  @MainActor var signOut: AnyConsumer<Void> { get }
+}
+
+@MainActor final class SignInModel: SignIn {
   @Input var signIn: AnyConsumer<Int>
+  @Input var signOut = AnyConsumer<Void>()
   let isSignedIn = BehaviorRelay(value: false)
   private var attempts = 0
   private var cancellables: Set<AnyCancellable> = []

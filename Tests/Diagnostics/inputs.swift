@@ -10,7 +10,7 @@ func listens(_ consumer: AnyConsumer<String>, _ model: Model) {
   _ = consumer.sink { _ in }  // error: value of type 'AnyConsumer<String>' has no member 'sink'
   _ = model.signIn.sink { _ in }  // error: value of type 'AnyConsumer<String>' has no member 'sink'
   _ = consumer.subject  // error: value of type 'AnyConsumer<String>' has no member 'subject'
-  _ = consumer.receive  // error: 'receive' is inaccessible due to 'internal' protection level
+  _ = consumer.destination  // error: 'destination' is inaccessible due to 'internal' protection level
 }
 
 final class Stranger {
@@ -22,10 +22,6 @@ final class Stranger {
 
 func replaces(_ model: Model) {
   model.signIn = .discarding  // error: cannot assign to property: 'signIn' is a get-only property
-}
-
-struct ForgetsTheWrapper {
-  var signIn = AnyConsumer<String>()  // error: 'init()' is unavailable: declare the property with @Input
 }
 
 struct SomeError: Error {}

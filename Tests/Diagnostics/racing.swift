@@ -91,6 +91,16 @@ struct Failure: Error {}
     handling.receiveOutput = { self.number += $0 }  // error: 'number'
   }
 
+  func methods(_ values: PassthroughSubject<Int, Never>) {
+    _ = values.map(title)  // error: loses global actor 'MainActor'
+    _ = values.flatMap(self.detail)  // error: loses global actor 'MainActor'
+    _ = values.sink(receiveValue: show)
+  }
+
+  func title(_ number: Int) -> String { "\(number)" }
+  func detail(_ number: Int) -> Just<Int> { Just(number) }
+  func show(_ number: Int) {}
+
   func subject() -> PassthroughSubject<Int, Failure> { PassthroughSubject() }
   nonisolated func failure(_ number: Int) -> Failure { Failure() }
   func failure() -> Failure { Failure() }
@@ -157,12 +167,38 @@ func sinks(_ values: PassthroughSubject<Int, Never>, _ state: Count) -> AnyCance
   return values.sink { state.number += $0 }  // warning: capture of 'state'
 }
 
+func changesInside(_ values: PassthroughSubject<Int, Never>) -> AnyCancellable {
+  var sum = 0
+  return values.sink { value in
+    [value].forEach { sum += $0 }  // error: var 'sum'
+    let add = { sum += value }  // error: var 'sum'
+    add()
+  }
+}
+
+@MainActor func changesInsideOnItsActor(_ values: PassthroughSubject<Int, Never>) -> AnyCancellable {
+  var sum = 0
+  return values.sink { value in [value].forEach { sum += $0 } }
+}
+
 func passesOn(_ values: PassthroughSubject<Int, Never>, _ receive: @escaping (Int) -> Void) {
   _ = values.sink(receiveValue: receive)  // warning: parameter 'receive'
   _ = values.handleEvents(receiveOutput: receive)  // warning: parameter 'receive'
   typealias Sink = (@escaping (Int) -> Void) -> AnyCancellable
   let sink: Sink = values.sink(receiveValue:)  // warning: non-Sendable function
   _ = sink(receive)
+}
+
+struct StoresMethods<Time: Strideable, Options> where Time.Stride: SchedulerTimeIntervalConvertible {
+  let soon: (Options?, @escaping () -> Void) -> Void
+  let later: (Time, Time.Stride, Options?, @escaping () -> Void) -> Void
+  let often: (Time, Time.Stride, Time.Stride, Options?, @escaping () -> Void) -> any Cancellable
+
+  init<S: Scheduler>(_ scheduler: S) where S.SchedulerTimeType == Time, S.SchedulerOptions == Options {
+    soon = scheduler.schedule  // warning: the action may run on another thread
+    later = scheduler.schedule  // warning: the action may run on another thread
+    often = scheduler.schedule  // warning: the action may run on another thread
+  }
 }
 
 func namesAnIsolation(_ values: PassthroughSubject<Int, Never>, _ count: Count) {

@@ -9,6 +9,12 @@ private protocol SignInModel {
   var signIn: AnyConsumer<Credentials> { get }
 }
 
+/// Each spelling of an input satisfies the requirement.
+private final class LabelledModel: SignInModel {
+  @Input var signIn = AnyConsumer<(name: String, password: String)>()
+  var names: AnyPublisher<String, Never> { _signIn.subject.map(\.name).eraseToAnyPublisher() }
+}
+
 /// For one thread.
 private final class Model: SignInModel, @unchecked Sendable {
   @Input var signIn: AnyConsumer<Credentials>
@@ -52,6 +58,40 @@ extension Suites {
       model.signOut.send()
       model.signIn.send((name: "Grace", password: "2"))
       expectEqual(model.log, ["in: Ada", "out", "in: Grace"])
+    }
+
+    @Test func `an input that is declared with a new consumer receives the values of any sender`() {
+      let model = LabelledModel()
+      let received = Protected<[String]>([])
+      let cancellable = model.names.sink { received.value.append($0) }
+      let seen: any SignInModel = model
+      seen.signIn.send((name: "Ada", password: "1"))
+      model.signIn.send((name: "Grace", password: "2"))
+      expectEqual(received.value, ["Ada", "Grace"])
+      cancellable.cancel()
+    }
+
+    @Test func `a copy of the consumer that was made before the input sends to it`() {
+      let copy = AnyConsumer<Int>()
+      let doubled = copy.pullback { (value: Int) in value * 2 }
+      @Input var input = copy
+      let received = Protected<[Int]>([])
+      let cancellable = _input.subject.sink { received.value.append($0) }
+      copy.send(1)
+      doubled.send(1)
+      input.send(3)
+      expectEqual(received.value, [1, 2, 3])
+      cancellable.cancel()
+    }
+
+    @Test func `two inputs of one consumer are the same input`() {
+      let consumer = AnyConsumer<Int>()
+      let inputs = [Input(wrappedValue: consumer), Input(wrappedValue: consumer)]
+      let received = Protected<[Int]>([])
+      let cancellables = inputs.map { $0.subject.sink { received.value.append($0) } }
+      inputs[0].wrappedValue.send(1)
+      expectEqual(received.value, [1, 1])
+      cancellables.forEach { $0.cancel() }
     }
 
     @Test func `a publisher is bound to an input until the binding is cancelled`() {

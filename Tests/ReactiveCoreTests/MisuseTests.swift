@@ -31,9 +31,6 @@ private let misuses: [Misuse] = [
   Misuse("dropFirst(_:) takes a count that is not negative") {
     _ = [0].publisher.dropFirst(-1)
   },
-  Misuse("flatMap(maxPublishers:_:) takes a maximum of one or more") {
-    _ = [1].publisher.flatMap(maxPublishers: .none) { Just($0) }
-  },
   Misuse("prefix(_:) takes a length that is not negative") {
     _ = [0].publisher.prefix(-1)
   },
@@ -42,9 +39,6 @@ private let misuses: [Misuse] = [
   },
   Misuse("output(in:) takes positions that are not negative") {
     _ = [0].publisher.output(in: (-1)...)
-  },
-  Misuse("retry(_:) takes a number that is not negative") {
-    _ = Publishers.Retry(upstream: [1].publisher, retries: -1)
   },
   Misuse("Recording.receive(_:) takes no value after the completion") {
     var recording = Record<Int, Never>.Recording(output: [1])

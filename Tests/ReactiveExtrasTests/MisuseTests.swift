@@ -32,7 +32,7 @@ private let misuses: [Misuse] = [
   Misuse("nwise(_:) takes a size that is positive") {
     _ = [1].publisher.nwise(0)
   },
-  Misuse("retry(_:delay:scheduler:options:if:) takes a number that is not negative") {
+  Misuse("retry(_:delay:scheduler:options:resetsOnValue:if:) takes a number that is not negative") {
     _ = Fail<Int, TestError>(error: .a)
       .retry(-1, delay: .constant(.zero), scheduler: ImmediateScheduler.shared)
   },

@@ -14,7 +14,8 @@ extension Publisher where Output: Comparable {
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered. Cancellation cancels the upstream.
+  /// value, only the completion is delivered, as soon as a value is requested. Cancellation cancels the
+  /// upstream.
   ///
   /// Mirrors Combine's `min()`.
   @inlinable
@@ -37,7 +38,8 @@ extension Publisher where Output: Comparable {
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered. Cancellation cancels the upstream.
+  /// value, only the completion is delivered, as soon as a value is requested. Cancellation cancels the
+  /// upstream.
   ///
   /// Mirrors Combine's `max()`.
   @inlinable
@@ -64,7 +66,8 @@ extension Publisher {
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered. Cancellation cancels the upstream.
+  /// value, only the completion is delivered, as soon as a value is requested. Cancellation cancels the
+  /// upstream.
   ///
   /// Mirrors Combine's `min(by:)`.
   @preconcurrency
@@ -98,8 +101,8 @@ extension Publisher {
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered. If the closure throws, the upstream is cancelled and the error
-  /// is delivered as the failure. Cancellation cancels the upstream.
+  /// value, only the completion is delivered, as soon as a value is requested. If the closure throws, the
+  /// upstream is cancelled and the error is delivered as the failure. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `tryMin(by:)`.
   @preconcurrency
@@ -127,7 +130,8 @@ extension Publisher {
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered. Cancellation cancels the upstream.
+  /// value, only the completion is delivered, as soon as a value is requested. Cancellation cancels the
+  /// upstream.
   ///
   /// Mirrors Combine's `max(by:)`.
   @preconcurrency
@@ -161,8 +165,8 @@ extension Publisher {
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered. If the closure throws, the upstream is cancelled and the error
-  /// is delivered as the failure. Cancellation cancels the upstream.
+  /// value, only the completion is delivered, as soon as a value is requested. If the closure throws, the
+  /// upstream is cancelled and the error is delivered as the failure. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `tryMax(by:)`.
   @preconcurrency

@@ -19,8 +19,9 @@ extension Publisher {
   /// ```
   ///
   /// Unlimited demand is requested on subscription, and the upstream is cancelled when it has published a
-  /// value. That value is buffered until it is requested. If there is none, only the completion is delivered.
-  /// If the upstream fails before it, the failure is delivered. Cancellation cancels the upstream.
+  /// value. That value is buffered until it is requested. If there is none, only the completion is delivered,
+  /// as soon as a value is requested. If the upstream fails before it, the failure is delivered. Cancellation
+  /// cancels the upstream.
   ///
   /// Mirrors Combine's `first()`.
   @inlinable
@@ -43,7 +44,8 @@ extension Publisher {
   ///
   /// Unlimited demand is requested on subscription, and the upstream is cancelled when it has published such
   /// a value. That value is buffered until it is requested. If there is none, only the completion is
-  /// delivered. If the upstream fails before it, the failure is delivered. Cancellation cancels the upstream.
+  /// delivered, as soon as a value is requested. If the upstream fails before it, the failure is delivered.
+  /// Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `first(where:)`.
   @preconcurrency

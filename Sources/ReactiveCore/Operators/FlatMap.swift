@@ -19,12 +19,13 @@ extension Publisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - maxPublishers: the maximum number of publishers subscribed to at once, one or more. The next value
-  ///     is requested when one of them has finished. `.none` is a programming error and traps.
+  ///   - maxPublishers: the maximum number of publishers subscribed to at once. The next value is requested when
+  ///     one of them has finished. With `.none`, no value is requested.
   ///   - transform: makes a publisher of a value.
   ///
   /// The sequence finishes when the upstream and all publishers have; if any of them fails, so does the
-  /// sequence, and the others are cancelled. Cancellation cancels the upstream and all of them.
+  /// sequence, and the others are cancelled. The completion, including a failure, is delivered after the buffered
+  /// values. Cancellation cancels the upstream and all publishers.
   ///
   /// `maxPublishers` values are requested from the upstream at once, and one more when a publisher has finished
   /// and nothing is buffered. Of each publisher one value is requested at once, and buffered until it is
@@ -117,8 +118,8 @@ extension Publishers {
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - maxPublishers: the maximum number of publishers subscribed to at once, one or more. `.none` is a
-    ///     programming error and traps.
+    ///   - maxPublishers: the maximum number of publishers subscribed to at once. With `.none`, no value is
+    ///     requested.
     ///   - transform: makes a publisher of a value.
     @preconcurrency
     @inlinable
@@ -137,7 +138,6 @@ extension Publishers {
       maxPublishers: Subscribers.Demand,
       calling transform: @escaping (Upstream.Output) -> NewPublisher
     ) {
-      if maxPublishers == .none { misuse("flatMap(maxPublishers:_:) takes a maximum of one or more") }
       self.upstream = upstream
       self.maxPublishers = maxPublishers
       self.transform = transform

@@ -13,8 +13,8 @@ extension Publisher {
   /// ```
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered. If there is no value, only the completion is delivered.
-  /// Cancellation cancels the upstream.
+  /// upstream fails, only the failure is delivered. If there is no value, only the completion is delivered, as
+  /// soon as a value is requested. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `last()`.
   @inlinable
@@ -37,7 +37,7 @@ extension Publisher {
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. If there is no such value, only the completion is
-  /// delivered. Cancellation cancels the upstream.
+  /// delivered, as soon as a value is requested. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `last(where:)`.
   @preconcurrency

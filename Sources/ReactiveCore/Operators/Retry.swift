@@ -22,8 +22,7 @@ extension Publisher {
   /// // no answer
   /// ```
   ///
-  /// - Parameter retries: the maximum number of retries, zero or more. A negative number is a programming
-  ///   error and traps.
+  /// - Parameter retries: the maximum number of retries. A negative number sets no limit.
   ///
   /// The failure after the last retry is delivered. Demand that was not met before a failure is requested
   /// from the next subscription. Neither the stack nor the memory grows with the number of failures, even if
@@ -49,18 +48,16 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The maximum number of retries; nil for no limit.
+    /// The maximum number of retries. Nil or a negative number sets no limit.
     public let retries: Int?
 
     /// Creates the publisher.
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - retries: the maximum number of retries; nil for no limit. A negative number is a programming error
-    ///     and traps.
+    ///   - retries: the maximum number of retries. Nil or a negative number sets no limit.
     @inlinable
     public init(upstream: Upstream, retries: Int?) {
-      if let retries, retries < 0 { misuse("retry(_:) takes a number that is not negative") }
       self.upstream = upstream
       self.retries = retries
     }
@@ -85,7 +82,8 @@ final class RetryCoordinator<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output, Failure>
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let subscribe: (InnerSubscriber<Output, Failure>) -> Void
-  @exclusivity(unchecked) @usableFromInline var retries: Int?
+  /// Negative if there is no limit.
+  @exclusivity(unchecked) @usableFromInline var retries: Int
 
   @inlinable
   init(
@@ -95,7 +93,7 @@ final class RetryCoordinator<Output, Failure: Error> {
   ) {
     self.emitter = emitter
     self.coordinator = UpstreamCoordinator(emitter)
-    self.retries = retries
+    self.retries = retries ?? -1
     self.subscribe = subscribe
   }
 
@@ -106,7 +104,7 @@ final class RetryCoordinator<Output, Failure: Error> {
       if completion.failure == nil || self.retries == 0 {
         self.emitter.finish(completion)
       } else {
-        if let retries = self.retries { self.retries = retries - 1 }
+        if self.retries > 0 { self.retries -= 1 }
         let inner = self.inner()
         self.coordinator.enqueueSubscription(of: inner) { self.subscribe(inner) }
       }

@@ -89,6 +89,52 @@ extension Scheduler {
   }
 }
 
+// For code that stores these methods as functions, as wrappers of schedulers do: `now = scheduler.schedule`. In Swift 6
+// mode a method whose action is `Sendable` is not converted to a function of any action, and that is an error.
+//
+// The options are optional twice so that these do not satisfy the requirements, which they call.
+extension Scheduler {
+  /// Runs the action as soon as possible.
+  @available(swift, deprecated: 6, message: "the action may run on another thread: let it be @Sendable")
+  @_disfavoredOverload
+  public func schedule(options: SchedulerOptions??, _ action: @escaping () -> Void) {
+    // Unchecked: whoever passes the action answers for it, which the warning says.
+    nonisolated(unsafe) let action = action
+    schedule(options: options ?? nil) { action() }
+  }
+
+  /// Runs the action at a date, or up to a tolerance later.
+  @available(swift, deprecated: 6, message: "the action may run on another thread: let it be @Sendable")
+  @_disfavoredOverload
+  public func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions??,
+    _ action: @escaping () -> Void
+  ) {
+    // Unchecked: as above.
+    nonisolated(unsafe) let action = action
+    schedule(after: date, tolerance: tolerance, options: options ?? nil) { action() }
+  }
+
+  /// Runs the action at a date and then again after every interval, until it is cancelled.
+  @available(swift, deprecated: 6, message: "the action may run on another thread: let it be @Sendable")
+  @_disfavoredOverload
+  public func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions??,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    // Unchecked: as above.
+    nonisolated(unsafe) let action = action
+    return schedule(after: date, interval: interval, tolerance: tolerance, options: options ?? nil) {
+      action()
+    }
+  }
+}
+
 /// A length of time that can be created from common units.
 ///
 /// Mirrors Combine's `SchedulerTimeIntervalConvertible`.

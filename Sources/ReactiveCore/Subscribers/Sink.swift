@@ -149,8 +149,7 @@ extension Subscribers {
   /// A subscriber that requests unlimited demand and calls closures.
   ///
   /// Made by itself, it calls its closures where and when the values are sent: ``Publisher/sink(receiveValue:)``
-  /// is what takes care of actors. Its closures are released at the completion; after a cancellation, together with
-  /// the sink itself, which the publisher releases.
+  /// is what takes care of actors. It releases its closures on completion and on cancellation.
   ///
   /// Mirrors Combine's `Subscribers.Sink`.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
@@ -166,6 +165,8 @@ extension Subscribers {
     @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
     /// What everything is passed to, if the closures belong to an actor.
     @usableFromInline let delivery: IsolatedDelivery<Input, Failure>?
+    /// What the handlers call, if this was made by itself: its user may retain it after cancelling it.
+    @usableFromInline let closures: Closures?
 
     @frozen
     @usableFromInline
@@ -189,14 +190,49 @@ extension Subscribers {
       borrowing func receive(completion: Completion<Failure>) { receiveCompletion(completion) }
     }
 
+    /// Closures that any thread may release, also while another calls them.
+    @usableFromInline
+    final class Closures {
+      /// In an object, since a closure would be wrapped at each read from a lock (swift#91348).
+      @usableFromInline let box: Locked<Box?>
+
+      @usableFromInline
+      final class Box {
+        @usableFromInline let handlers: Handlers
+
+        @inlinable
+        init(_ handlers: consuming Handlers) { self.handlers = handlers }
+      }
+
+      @inlinable
+      init(_ handlers: consuming Handlers) { box = Locked(Box(handlers)) }
+
+      @inlinable
+      func receive(_ value: Input) { box.withLock { $0 }?.handlers.receive(value) }
+
+      @inlinable
+      func receive(completion: Completion<Failure>) { release()?.handlers.receive(completion: completion) }
+
+      /// - Returns: what was released, to be dropped outside of the lock.
+      @inlinable
+      @discardableResult
+      func release() -> Box? { box.exchange(nil) }
+    }
+
     /// Creates a sink of closures.
     @preconcurrency
     @inlinable
-    public convenience init(
+    public init(
       receiveCompletion: @escaping @Sendable (Completion<Failure>) -> Void,
       receiveValue: @escaping @Sendable (Input) -> Void
     ) {
-      self.init(calling: receiveCompletion, receiveValue)
+      let closures = Closures(Handlers(receiveValue: receiveValue, receiveCompletion: receiveCompletion))
+      self.closures = closures
+      handlers = Handlers(
+        receiveValue: { closures.receive($0) },
+        receiveCompletion: { closures.receive(completion: $0) }
+      )
+      delivery = nil
     }
 
     /// Creates a sink of closures that are called where they may be: the maker sees to that.
@@ -207,6 +243,7 @@ extension Subscribers {
     ) {
       handlers = Handlers(receiveValue: receiveValue, receiveCompletion: receiveCompletion)
       delivery = nil
+      closures = nil
     }
 
     /// Creates a sink of closures that are called on an actor; or, without one, where the values are sent.
@@ -221,13 +258,14 @@ extension Subscribers {
       calling receiveCompletion: @escaping (Completion<Failure>) -> Void,
       _ receiveValue: @escaping (Input) -> Void
     ) {
-      let closures = Handlers(receiveValue: receiveValue, receiveCompletion: receiveCompletion)
+      closures = nil
+      let handlers = Handlers(receiveValue: receiveValue, receiveCompletion: receiveCompletion)
       guard let actor else {
         delivery = nil
-        handlers = consume closures
+        self.handlers = consume handlers
         return
       }
-      delivery = IsolatedDelivery(name, on: actor, closures)
+      delivery = IsolatedDelivery(name, on: actor, handlers)
     }
 
     /// Creates a sink of closures that are passed the actor.
@@ -301,6 +339,7 @@ extension Subscribers {
     public func cancel() {
       let former = state.end()
       delivery?.cancel()
+      closures?.release()
       if former == .subscribed { subscription.take()?.cancel() }
     }
 

@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// How long to wait before each retry of ``ReactiveCore/Publisher/retry(_:delay:scheduler:options:if:)``.
+/// How long to wait before each retry of ``ReactiveCore/Publisher/retry(_:delay:scheduler:options:resetsOnValue:if:)``.
 public struct RetryDelay: Sendable {
   /// The delay before a retry, in seconds.
   let seconds: @Sendable (_ retries: Int) -> Double
@@ -73,8 +73,10 @@ extension Publisher {
   ///   - delay: how long to wait before each.
   ///   - scheduler: on which this publisher is subscribed to again.
   ///   - options: options for the scheduler.
-  ///   - condition: called with each failure that another retry may follow: whether it is to. By default each
-  ///     is.
+  ///   - resetsOnValue: true if each value starts the count of retries anew, and with it the delay. Use it for a
+  ///     connection that is to stay up: by default, the retries are those of the whole subscription, so that the
+  ///     sixth break of a connection with five retries is final, however long it has worked in between.
+  ///   - condition: decides whether to retry after a failure. By default, every failure is retried.
   ///
   /// The sequence finishes when this publisher finishes. It fails at once with the failure after the last
   /// retry, and with one for which the condition returns false. Demand that was not met before a failure is
@@ -87,26 +89,31 @@ extension Publisher {
     delay: RetryDelay,
     scheduler: Context,
     options: Context.SchedulerOptions? = nil,
+    resetsOnValue: Bool = false,
     if condition: @escaping @Sendable (Failure) -> Bool = { _ in true }
   ) -> Publishers.RetryWhen<Self, AnyPublisher<Void, Failure>> {
-    if retries < 0 { misuse("retry(_:delay:scheduler:options:if:) takes a number that is not negative") }
+    if retries < 0 {
+      misuse("retry(_:delay:scheduler:options:resetsOnValue:if:) takes a number that is not negative")
+    }
     return Publishers.RetryWhen(
       upstream: self,
       calling: { failures in
         Publishers.FlatMap(
-          upstream: failures.enumerated().setFailureType(to: Failure.self),
+          upstream: failures.setFailureType(to: Failure.self),
           maxPublishers: .unlimited,
           calling: { attempt -> AnyPublisher<Void, Failure> in
-            guard attempt.index < retries, condition(attempt.element) else {
-              return Fail(error: attempt.element).eraseToAnyPublisher()
+            guard attempt.failuresBefore < retries, condition(attempt.failure) else {
+              return Fail(error: attempt.failure).eraseToAnyPublisher()
             }
+            let seconds = delay.seconds(attempt.failuresBefore)
             return Just(())
-              .delay(for: .seconds(delay.seconds(attempt.index)), scheduler: scheduler, options: options)
+              .delay(for: .seconds(seconds), scheduler: scheduler, options: options)
               .setFailureType(to: Failure.self).eraseToAnyPublisher()
           }
         )
         .eraseToAnyPublisher()
-      }
+      },
+      resetsOnValue: resetsOnValue
     )
   }
 }

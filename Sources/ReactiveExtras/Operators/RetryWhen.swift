@@ -4,7 +4,7 @@ extension Publisher {
   /// Subscribes to this publisher again after a failure, when another publisher says so.
   ///
   /// Use it where an event says when another attempt makes sense, such as the network being back.
-  /// ``retry(_:delay:scheduler:options:if:)`` waits for some time, `retry(_:)` not at all.
+  /// ``retry(_:delay:scheduler:options:resetsOnValue:if:)`` waits for some time, `retry(_:)` not at all.
   ///
   /// ![After a failure the publisher is subscribed to again when the other one publishes.](retryWhen)
   ///
@@ -50,7 +50,8 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
     /// Turns a publisher of the failures into the one whose values say when.
-    public let trigger: (AnyPublisher<Failure, Never>) -> Trigger
+    @usableFromInline let trigger: (AnyPublisher<FailedAttempt<Failure>, Never>) -> Trigger
+    @usableFromInline let resetsOnValue: Bool
 
     /// Creates the publisher.
     @preconcurrency
@@ -59,21 +60,33 @@ extension Publishers {
       upstream: Upstream,
       trigger: @escaping @Sendable (AnyPublisher<Failure, Never>) -> Trigger
     ) {
-      self.init(upstream: upstream, calling: trigger)
+      self.init(
+        upstream: upstream,
+        calling: { trigger($0.map(\.failure).eraseToAnyPublisher()) },
+        resetsOnValue: false
+      )
     }
 
     /// Creates the publisher of a function of the library's own, which may be called on any thread.
+    ///
+    /// - Parameter resetsOnValue: true if a value sets the number of failures back to zero.
     @inlinable
-    init(upstream: Upstream, calling trigger: @escaping (AnyPublisher<Failure, Never>) -> Trigger) {
+    init(
+      upstream: Upstream,
+      calling trigger: @escaping (AnyPublisher<FailedAttempt<Failure>, Never>) -> Trigger,
+      resetsOnValue: Bool
+    ) {
       self.upstream = upstream
       self.trigger = trigger
+      self.resetsOnValue = resetsOnValue
     }
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let retrier = TriggeredRetrier(Emitter("RetryWhen", for: subscriber, buffering: .unbounded)) {
-        [upstream] inner in upstream.subscribe(inner)
-      }
+      let retrier = TriggeredRetrier(
+        Emitter("RetryWhen", for: subscriber, buffering: .unbounded),
+        resetsOnValue: resetsOnValue
+      ) { [upstream] inner in upstream.subscribe(inner) }
       let triggerInner = InnerSubscriber<Trigger.Output, Failure>(
         retrier.coordinator,
         demand: .own(.unlimited)
@@ -89,33 +102,65 @@ extension Publishers {
   }
 }
 
+/// A failure of an attempt.
+@frozen
+@usableFromInline
+struct FailedAttempt<Failure: Error> {
+  @usableFromInline let failure: Failure
+  /// The number of failures before this one, since the last value if values reset it.
+  @usableFromInline let failuresBefore: Int
+
+  @inlinable
+  init(failure: Failure, failuresBefore: Int) {
+    self.failure = failure
+    self.failuresBefore = failuresBefore
+  }
+}
+
 /// Creates an inner subscriber for each attempt. Accessed in the emitter's turn.
 @usableFromInline
 final class TriggeredRetrier<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output, Failure>
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let subscribe: (InnerSubscriber<Output, Failure>) -> Void
-  @usableFromInline let failures = PassthroughSubject<Failure, Never>()
-  /// Whether the last attempt has failed.
+  @usableFromInline let resetsOnValue: Bool
+  @usableFromInline let failures = PassthroughSubject<FailedAttempt<Failure>, Never>()
+  @exclusivity(unchecked) @usableFromInline var failureCount = 0
+  /// True if the last attempt has failed.
   @exclusivity(unchecked) @usableFromInline var isWaiting = false
 
   @inlinable
-  init(_ emitter: Emitter<Output, Failure>, subscribe: @escaping (InnerSubscriber<Output, Failure>) -> Void) {
+  init(
+    _ emitter: Emitter<Output, Failure>,
+    resetsOnValue: Bool,
+    subscribe: @escaping (InnerSubscriber<Output, Failure>) -> Void
+  ) {
     self.emitter = emitter
     self.coordinator = UpstreamCoordinator(emitter)
+    self.resetsOnValue = resetsOnValue
     self.subscribe = subscribe
   }
 
   @inlinable
   func inner() -> InnerSubscriber<Output, Failure> {
-    InnerSubscriber(forwardingTo: coordinator, demand: .whole) { completion in
-      if let failure = completion.failure {
-        self.isWaiting = true
-        self.failures.send(failure)
-      } else {
-        self.emitter.finish(completion)
-      }
+    guard resetsOnValue else {
+      return InnerSubscriber(forwardingTo: coordinator, demand: .whole, receiveCompletion: complete)
     }
+    return InnerSubscriber(coordinator, demand: .whole) { value in
+      self.failureCount = 0
+      self.emitter.emit(value)
+    } receiveCompletion: { completion in
+      self.complete(completion)
+    }
+  }
+
+  @inlinable
+  func complete(_ completion: Subscribers.Completion<Failure>) {
+    guard let failure = completion.failure else { return emitter.finish(completion) }
+    isWaiting = true
+    let attempt = FailedAttempt(failure: failure, failuresBefore: failureCount)
+    failureCount += 1
+    failures.send(attempt)
   }
 
   @inlinable

@@ -39,6 +39,25 @@ extension Suites {
       expectEqual(recorder.values, [1, 2])
     }
 
+    @Test func `a value requested in receive(subscription:) is delivered after it, unless that cancels`() {
+      let publishers: [AnyPublisher<Int, Never>] = [
+        Just(1).eraseToAnyPublisher(), [1, 2].publisher.eraseToAnyPublisher(),
+        CurrentValueSubject(1).eraseToAnyPublisher(),
+      ]
+      for publisher in publishers {
+        for isCancelled in [false, true] {
+          let recorder = TestSubscriber<Int, Never>(demand: .none)
+          recorder.onSubscription = { [unowned recorder] _ in
+            recorder.request(.max(1))
+            expectEqual(recorder.values, [])
+            if isCancelled { recorder.cancel() }
+          }
+          publisher.subscribe(recorder)
+          expectEqual(recorder.values, isCancelled ? [] : [1])
+        }
+      }
+    }
+
     @Test func `threads that send, request and complete at once do not call a subscriber at once`() {
       for _ in 0..<50 {
         let subject = ReplaySubject<Int, TestError>()

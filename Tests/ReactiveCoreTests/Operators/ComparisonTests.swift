@@ -29,7 +29,7 @@ extension Suites {
     }
 
     @Test func `without values only the completion is delivered`() {
-      let recorder = EmptyCollection<Int>().publisher.max().record(demand: .none)
+      let recorder = Empty<Int, Never>().max().record()
       expectEqual(recorder.signals, [.subscription, .completion(.finished)])
     }
   }

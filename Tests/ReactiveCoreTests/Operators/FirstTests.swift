@@ -36,7 +36,7 @@ extension Suites {
     @Test func `without values, or any that satisfies the condition, only the completion is delivered`() {
       // Without values only the completion is delivered.
       do {
-        let recorder = EmptyCollection<Int>().publisher.first().record(demand: .none)
+        let recorder = Empty<Int, Never>().first().record()
         expectEqual(recorder.signals, [.subscription, .completion(.finished)])
       }
       // If no value satisfies the condition only the completion is delivered.

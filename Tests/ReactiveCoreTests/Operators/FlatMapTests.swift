@@ -74,6 +74,13 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
+    @Test func `with maxPublishers none, no value is requested, and the completion is forwarded`() {
+      let recorder = outer.flatMap(maxPublishers: .none) { [inners] in inners[$0] }.record()
+      expectEqual(outer.requests, [])
+      outer.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
+
     @Test func `an inner publisher that finishes after the upstream requests nothing from it`() {
       let recorder = outer.flatMap(maxPublishers: .max(2)) { [inners] in inners[$0] }.record()
       outer.send(0)
@@ -259,6 +266,18 @@ extension Suites {
       subject.send(2)
       recorder.request(demand)
       expectEqual(recorder.values, [1, 2, 3])
+    }
+
+    @Test(arguments: [false, true])
+    func `a failure of the upstream or an inner publisher is delivered after buffered values`(isInner: Bool) {
+      let recorder = outer.flatMap { [inners] in inners[$0] }.record(demand: .max(1))
+      outer.send(0)
+      inners[0].send(1)
+      inners[0].send(2)
+      (isInner ? inners[0] : outer).send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
     }
 
     @Test func `values that inner publishers have ready are delivered before a failure of the upstream`() {

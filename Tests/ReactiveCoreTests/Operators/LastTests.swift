@@ -10,12 +10,8 @@ extension Suites {
       do {
         let recorder = [1, 2, 3].publisher.last().record()
         expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
-        expectEqual(
-          EmptyCollection<Int>().publisher.last().record(demand: .none).signals,
-          [
-            .subscription, .completion(.finished),
-          ]
-        )
+        let empty = Empty<Int, Never>().last().record()
+        expectEqual(empty.signals, [.subscription, .completion(.finished)])
       }
       // The last value that satisfies a condition is published.
       do {

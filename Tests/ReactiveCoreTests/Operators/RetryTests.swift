@@ -86,6 +86,13 @@ extension Suites {
       }
     }
 
+    @Test func `a negative number sets no limit`() {
+      let recorder = upstream.retry(-1).record()
+      for _ in 1...5 { upstream.send(completion: .failure(.a)) }
+      expectEqual(upstream.subscriptions, 6)
+      expectEqual(recorder.signals, [.subscription])
+    }
+
     @Test func `without a limit it continues until it is cancelled`() {
       let recorder = TestSubscriber<Int, TestError>()
       var count = 0

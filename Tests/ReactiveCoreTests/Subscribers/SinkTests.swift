@@ -99,6 +99,53 @@ extension Suites {
       }
     }
 
+    @Test(arguments: [false, true])
+    func `made by itself and retained, it releases its closures on cancellation`(isSubscribed: Bool) {
+      let probe = TestPublisher<Int, Never>()
+      let held = [Protected<Held?>(Held()), Protected<Held?>(Held())]
+      weak let value = held[0].value
+      weak let completion = held[1].value
+      let sink = Subscribers.Sink<Int, Never>(
+        receiveCompletion: { [held = held[1].value] _ in withExtendedLifetime(held) {} },
+        receiveValue: { [held = held[0].value] _ in withExtendedLifetime(held) {} }
+      )
+      held.forEach { $0.value = nil }
+      if isSubscribed { probe.subscribe(sink) }
+      expectNotNil(value)
+      expectNotNil(completion)
+      sink.cancel()
+      expectNil(value)
+      expectNil(completion)
+      expectEqual(probe.isCancelled, isSubscribed)
+    }
+
+    @Test(arguments: [false, true])
+    func `cancelled while its closure runs, it retains the closure until that has returned`(isElsewhere: Bool)
+    {
+      // For one thread.
+      nonisolated(unsafe) weak var weakHeld: Held?
+      let isHeldInside = Protected<Bool?>(nil)
+      let sink = Protected<Subscribers.Sink<Int, Never>?>(nil)
+      func makeSink() -> Subscribers.Sink<Int, Never> {
+        let held = Held()
+        weakHeld = held
+        return Subscribers.Sink(receiveCompletion: { _ in }) { _ in
+          if isElsewhere {
+            expectTrue(onAnotherThread { sink.value?.cancel() })
+          } else {
+            sink.value?.cancel()
+          }
+          isHeldInside.value = weakHeld != nil
+          withExtendedLifetime(held) {}
+        }
+      }
+      sink.value = makeSink()
+      [1, 2].publisher.subscribe(sink.value!)
+      expectEqual(isHeldInside.value, true)
+      expectNil(weakHeld)
+      sink.value = nil
+    }
+
     @Test
     func `completed inside its closure, it retains its closures until that has returned, and no longer`() {
       // For one thread.

@@ -34,6 +34,27 @@ extension Suites {
       expectEqual(upstream.subscriptions, 2)
     }
 
+    @Test(arguments: [false, true])
+    func `a value starts the retries and the delay anew, if it is to`(resetsOnValue: Bool) {
+      let delay = RetryDelay.exponential(initial: .seconds(1), maximum: .seconds(60))
+      let recorder = upstream.retry(2, delay: delay, scheduler: scheduler, resetsOnValue: resetsOnValue)
+        .record()
+      var delays: [Int] = []
+      // Fails twice, works, fails twice, and fails once more.
+      for isWorking in [false, true, false, false] {
+        if recorder.failure != nil { break }
+        upstream.send(completion: .failure(.a))
+        let start = scheduler.now
+        scheduler.run()
+        delays.append(start.distance(to: scheduler.now).magnitude / 1_000_000_000)
+        if isWorking { upstream.send(1) }
+      }
+      expectEqual(delays, resetsOnValue ? [1, 2, 1, 2] : [1, 2, 0])
+      expectEqual(recorder.failure, resetsOnValue ? nil : .a)
+      upstream.send(completion: .failure(.b))
+      expectEqual(recorder.failure, resetsOnValue ? .b : .a)
+    }
+
     @Test func `cancelling cancels a retry that is scheduled`() {
       let recorder = upstream.retry(1, delay: .constant(.seconds(1)), scheduler: scheduler).record()
       upstream.send(completion: .failure(.a))

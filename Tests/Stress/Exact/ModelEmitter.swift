@@ -18,6 +18,8 @@ final class ModelEmitter {
   private(set) var isOver = false
   var buffered: [Int] = []
   private(set) var end: End?
+  /// The end waits for demand, although no value precedes it.
+  private var endsOnDemand = false
 
   private let buffering: BufferingPolicy
   private var observer: Observer?
@@ -97,6 +99,11 @@ final class ModelEmitter {
     if isListening { self.end = end }
   }
 
+  func finishOnDemand() {
+    finish(.finished)
+    endsOnDemand = true
+  }
+
   /// Makes a request to upstreams, or subscribes to one, once the turn is released.
   func enqueueRequest(_ work: @escaping () -> Void) { requests.append(work) }
 
@@ -112,7 +119,7 @@ final class ModelEmitter {
   private func drain() {
     if end != nil { cancelUpstreams() }
     while !buffered.isEmpty, demand > 0, !isOver { deliver(buffered.removeFirst()) }
-    if buffered.isEmpty, let end, !isOver {
+    if buffered.isEmpty, let end, !isOver, !endsOnDemand || demand > 0 {
       isOver = true
       let observer = observer
       release()

@@ -157,7 +157,7 @@ final class ModelGraph {
         if values.count > 1, let last = values.last, node.throws(last) { return ([], .failed(last)) }
         return (Arithmetic.extreme(values, isMin: isMin), nil)
       }
-    case .ignoreOutput: return all(inputs[0]) { _ in ([], nil) }
+    case .ignoreOutput: return all(inputs[0], endsOnDemand: false) { _ in ([], nil) }
     case .replaceEmpty: return replaceEmpty(inputs[0], n)
     case .replaceError: return replaceError(inputs[0], n)
     case .retry: return retry(inputs[0], n)
@@ -460,9 +460,14 @@ final class ModelGraph {
 
   // MARK: One value of all
 
-  /// - Parameter result: what is made of the values so far, and the completion, if there is one.
-  private func all(_ upstream: @escaping Publisher, _ result: @escaping ([Int]) -> ([Int], End?)) -> Publisher
-  {
+  /// - Parameters:
+  ///   - endsOnDemand: true if it finishes on demand when there is no result.
+  ///   - result: what is made of the values so far, and the completion, if there is one.
+  private func all(
+    _ upstream: @escaping Publisher,
+    endsOnDemand: Bool = true,
+    _ result: @escaping ([Int]) -> ([Int], End?)
+  ) -> Publisher {
     { observer in
       var values: [Int] = []
       var isEnded = false
@@ -485,8 +490,13 @@ final class ModelGraph {
         } ended: { end in
           if isEnded { return }
           isEnded = true
-          if end == .finished { result(values).0.forEach(emitter.send) }
-          emitter.send(end)
+          let last = end == .finished ? result(values).0 : []
+          last.forEach(emitter.send)
+          if endsOnDemand, end == .finished, last.isEmpty {
+            emitter.inTurn(emitter.finishOnDemand)
+          } else {
+            emitter.send(end)
+          }
         }
       )
     }

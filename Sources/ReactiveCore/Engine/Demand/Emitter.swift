@@ -28,6 +28,8 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     /// looked up at run time in each `deinit`.
     @exclusivity(unchecked) @usableFromInline var complete:
       ((consuming ErasedDownstream<Output, Failure>) -> Void)?
+    /// The completion waits for demand, although no value precedes it.
+    @exclusivity(unchecked) @usableFromInline var completesOnDemand = false
 
     @inlinable
     init() {}
@@ -121,11 +123,15 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
 
   /// Sets the completion, to be delivered last. Later ones are ignored.
   ///
+  /// - Parameter onDemand: true if the completion waits for demand even if no value precedes it.
+  ///
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
-  package final func finish(_ completion: Subscribers.Completion<Failure>) {
+  package final func finish(_ completion: Subscribers.Completion<Failure>, onDemand: Bool = false) {
     guard !hasCompletion, !gate.isEnded else { return }
-    ensureBuffer().complete = { $0.receive(completion: completion) }
+    let buffer = ensureBuffer()
+    buffer.complete = { $0.receive(completion: completion) }
+    buffer.completesOnDemand = onDemand
     hasCompletion = true
   }
 
@@ -152,6 +158,8 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     if !hasCompletion {
       // With unlimited demand nothing is buffered from now on.
       if demand.current == .unlimited { buffer = nil }
+    } else if buffer?.completesOnDemand == true, demand.current == .none {
+      return
     } else if gate.end() {
       let downstream = downstream.take()
       let buffer = buffer.take()

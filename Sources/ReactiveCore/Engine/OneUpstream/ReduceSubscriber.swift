@@ -24,7 +24,8 @@ enum Reduction {
 
 /// The subscriber of an operator that requests unlimited demand and publishes one value.
 ///
-/// The result is buffered until it is requested, and followed by the completion.
+/// The result is buffered until it is requested, and followed by the completion. Without a result, the completion waits
+/// for demand, as Combine's does; that of `ignoreOutput()`, which never has a result, does not. Nor does a failure.
 @usableFromInline
 final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
   @usableFromInline let emitter: Emitter<Reducer.Output, Reducer.Failure>
@@ -93,8 +94,10 @@ final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
   func finish() {
     calls = .ended
     guard let reducer = reducer.take() else { return }
-    if let result = reducer.result() { emitter.send(result) }
-    emitter.send(completion: .finished)
+    let result = reducer.result()
+    if let result { emitter.send(result) }
+    let onDemand = result == nil && Reducer.Output.self != Never.self
+    emitter.inTurn { [emitter] in emitter.finish(.finished, onDemand: onDemand) }
   }
 
   @usableFromInline

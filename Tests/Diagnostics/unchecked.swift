@@ -1,0 +1,83 @@
+// What the compiler does not see, and Documentation/TheContract.md says so: objects and conformances that a publisher uses on
+// the thread that sends. If that is always the main actor's, as of a text field, these programs are sound; otherwise they
+// race. None gets a diagnostic. One that finds the second finds the first as well: `sending` is an error for an object that
+// the actor keeps, `Sendable` warns of one that it has made for the call, and `SendableMetatype` refuses a conformance that
+// belongs to an actor on that actor.
+import ReactiveCore
+import ReactiveExtras
+
+final class Count {
+  var number = 0
+}
+
+@Sendable func add(_ count: Count, _ number: Int) -> Count {
+  count.number += number
+  return count
+}
+
+@MainActor struct Item: @MainActor Comparable, @MainActor Decodable {
+  static var comparisons = 0
+  var number = 0
+
+  static func < (first: Item, second: Item) -> Bool {
+    comparisons += 1
+    return first.number < second.number
+  }
+}
+
+final class Decoder: TopLevelDecoder {
+  var calls = 0
+
+  func decode<T: Decodable>(_ type: T.Type, from data: String) throws -> T {
+    calls += 1
+    throw CancellationError()
+  }
+}
+
+struct Log: TextOutputStream {
+  let lines: Count
+  mutating func write(_ string: String) { lines.number += 1 }
+}
+
+struct Counting: Sequence, IteratorProtocol {
+  let calls: Count
+  mutating func next() -> Int? {
+    calls.number += 1
+    return calls.number
+  }
+}
+
+@MainActor final class Form {
+  let count = Count()
+  let decoder = Decoder()
+  var cancellables: Set<AnyCancellable> = []
+
+  func objects(_ numbers: PassthroughSubject<Int, CancellationError>) {
+    let found = PassthroughSubject<Count, CancellationError>()
+    store(numbers.scan(count, add).map(\.number))
+    store(numbers.reduce(count, add).map(\.number))
+    store(numbers.mapToValue(count).map { $0.number += 1 })
+    store(found.replaceError(with: count).map { $0.number += 1 })
+    store(found.replaceEmpty(with: count).map { $0.number += 1 })
+    store(found.prepend(count).append(count).map { $0.number += 1 })
+    store(numbers.print("numbers", to: Log(lines: count)))
+    store(numbers.zip(Counting(calls: count).publisher.setFailureType(to: CancellationError.self)))
+  }
+
+  func values(_ first: PassthroughSubject<Count, Never>, _ second: PassthroughSubject<Count, Never>) {
+    store(first.combineLatest(second).map { $0.number + $1.number })
+    store(first.zip(second).map { $0.number + $1.number })
+    store(first.withLatestFrom(second).map { $0.number += 1 })
+    store(first.merge(with: second).map { $0.number += 1 })
+  }
+
+  func conformances(_ items: PassthroughSubject<Item, Never>, _ texts: PassthroughSubject<String, Never>) {
+    store(items.removeDuplicates())
+    store(items.max())
+    store(texts.decode(type: Item.self, decoder: decoder))
+  }
+
+  private func store<P: Publisher>(_ publisher: P) {
+    publisher.sink(receiveCompletion: { _ in }, receiveValue: { _ in }).store(in: &cancellables)
+  }
+}
