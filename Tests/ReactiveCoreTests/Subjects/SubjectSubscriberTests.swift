@@ -1,9 +1,8 @@
+import ReactiveCore
+import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing
-
-@testable import ReactiveCore
-import ReactiveExtras
 
 extension Suites {
   /// `publisher.subscribe(subject)`, and what a subject does with the subscriptions that it is sent.
@@ -176,14 +175,35 @@ extension Suites {
       let subject = PassthroughSubject<Int, Never>()
       let recorder = subject.record()
       let probe = TestPublisher<Int, Never>()
+      let counted = CountedSubscriptions()
       for value in 0..<1_000 {
-        let cancellable = probe.subscribe(subject)
+        let cancellables = [probe.subscribe(subject), counted.subscribe(subject)]
         probe.send(value)
-        cancellable.cancel()
+        for cancellable in cancellables { cancellable.cancel() }
       }
       expectEqual(probe.cancellations, 1_000)
       expectEqual(recorder.values, Array(0..<1_000))
-      expectLess(subject.broadcast.subscriptions.withLock { $0?.count ?? 0 }, 4)
+      expectGreater(counted.released.value, 996)
+    }
+
+    /// A publisher that counts those of its subscriptions that have been released.
+    private struct CountedSubscriptions: Publisher {
+      typealias Output = Int
+      typealias Failure = Never
+
+      final class Link: Subscription {
+        let released: Counter
+        init(_ released: Counter) { self.released = released }
+        deinit { released.increment() }
+        func request(_ demand: Subscribers.Demand) {}
+        func cancel() {}
+      }
+
+      let released = Counter()
+
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+        subscriber.receive(subscription: Link(released))
+      }
     }
 
     @Test func `active upstreams are retained`() {
