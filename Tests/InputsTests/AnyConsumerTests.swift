@@ -77,14 +77,14 @@ extension Suites {
     }
 
     @Test @MainActor func `a value that is on its way to the actor outlives the consumer`() async {
-      await withCheckedContinuation { continuation in
-        var consumer: AnyConsumer<Int>? = AnyConsumer { value in
-          expectEqual(value, 1)
-          continuation.resume()
-        }
-        consumer.map { consumer in expectTrue(onAnotherThread { consumer.send(1) }) }
-        consumer = nil
+      let end = Happening()
+      var consumer: AnyConsumer<Int>? = AnyConsumer { value in
+        expectEqual(value, 1)
+        end.happen()
       }
+      consumer.map { consumer in expectTrue(onAnotherThread { consumer.send(1) }) }
+      consumer = nil
+      await end.wait()
     }
 
     @Test @MainActor func `the closure is released with the consumer`() {
@@ -124,7 +124,7 @@ extension Suites {
       let values = PassthroughSubject<Int, Never>()
       let binding = values.bind(to: consumer)
       values.send(2)
-      while await owner.received.count < 2 { await Task.yield() }
+      while await owner.received.count < 2, !Task.isCancelled { await Task.yield() }
       await expectEqual(owner.received, [1, 2])
       binding.cancel()
     }
@@ -133,18 +133,18 @@ extension Suites {
       async
     {
       let subject = PassthroughSubject<Int, Never>()
-      await withCheckedContinuation { continuation in
-        let consumer = AnyConsumer<Int> { value in
-          MainActor.preconditionIsolated()
-          expectEqual(value, 1)
-          continuation.resume()
-        }
-        DispatchQueue.global().async {
-          let binding = subject.bind(to: consumer)
-          subject.send(1)
-          binding.cancel()
-        }
+      let end = Happening()
+      let consumer = AnyConsumer<Int> { value in
+        MainActor.preconditionIsolated()
+        expectEqual(value, 1)
+        end.happen()
       }
+      DispatchQueue.global().async {
+        let binding = subject.bind(to: consumer)
+        subject.send(1)
+        binding.cancel()
+      }
+      await end.wait()
     }
   }
 }

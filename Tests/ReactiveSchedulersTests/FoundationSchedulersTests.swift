@@ -12,11 +12,13 @@
 
       private func isOnMainQueue(_ scheduler: AnySchedulerOf<DispatchQueue>) async -> Bool {
         DispatchQueue.main.setSpecific(key: Self.key, value: true)
-        return await withCheckedContinuation { continuation in
-          scheduler.schedule {
-            continuation.resume(returning: DispatchQueue.getSpecific(key: Self.key) == true)
-          }
+        let (isThere, end) = (Protected(false), Happening())
+        scheduler.schedule {
+          isThere.value = DispatchQueue.getSpecific(key: Self.key) == true
+          end.happen()
         }
+        await end.wait()
+        return isThere.value
       }
 
       @Test func `each queue runs what is scheduled on its erased scheduler`() async {

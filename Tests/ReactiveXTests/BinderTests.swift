@@ -32,28 +32,28 @@ extension Suites {
 
     @Test func `elements of other threads are passed on the main queue`() async {
       let label = Label()
-      await withCheckedContinuation { continuation in
-        let binder = Binder(label) { label, text in
-          dispatchPrecondition(condition: .onQueue(.main))
-          label.text = text
-          continuation.resume()
-        }
-        _ = onAnotherThread { binder.onNext("a") }
-        expectEqual(label.text, "")
+      let end = Happening()
+      let binder = Binder(label) { label, text in
+        dispatchPrecondition(condition: .onQueue(.main))
+        label.text = text
+        end.happen()
       }
+      expectTrue(onAnotherThread { binder.onNext("a") })
+      expectEqual(label.text, "")
+      await end.wait()
       expectEqual(label.text, "a")
     }
 
     @Test func `elements are passed on a scheduler`() async {
       let model = Model()
       let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
-      await withCheckedContinuation { continuation in
-        let receive: @Sendable (Model, Int) -> Void = { _, _ in
-          dispatchPrecondition(condition: .notOnQueue(.main))
-          continuation.resume()
-        }
-        Binder(model, scheduler: scheduler, binding: receive).onNext(1)
+      let end = Happening()
+      let receive: @Sendable (Model, Int) -> Void = { _, _ in
+        dispatchPrecondition(condition: .notOnQueue(.main))
+        end.happen()
       }
+      Binder(model, scheduler: scheduler, binding: receive).onNext(1)
+      await end.wait()
     }
 
     @Test func `the object is not retained`() {

@@ -5,7 +5,7 @@ import Testing
 /// The suites of this module are in it, for a time limit and a check for leaks that all of them have.
 ///
 /// Each suite inherits them, so that none needs a macro of its own: the compiler expands all macros of a file.
-@Suite(.timeLimit(.minutes(5)), .releasesAll) enum Suites {}
+@Suite(.timeLimit(.minutes(5)), .neverHangs, .releasesAll) enum Suites {}
 
 /// Expects each test to release the sequences, subscriptions, disposables and bags that its task created.
 ///

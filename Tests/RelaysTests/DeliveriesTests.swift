@@ -1,4 +1,3 @@
-import Dispatch
 import ReactiveCore
 import Relays
 import TestSupport
@@ -379,22 +378,16 @@ extension Suites {
       let bag = [
         second.bind(to: first), first.map { $0 }.bind(to: second), second.sink { received.value.append($0) },
       ]
-      let (hasBegun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-      let queue = DispatchQueue(label: "elsewhere")
-      queue.async {
-        first.map { $0 }.prefix(1)
-          .sink { _ in
-            hasBegun.signal()
-            mayEnd.wait()
+      first.map { $0 }.prefix(1)
+        .sink { _ in
+          let returned = onAnotherThread {
+            first.accept(1)
+            second.accept(2)
+            expectEqual(received.value, [1, 2])
           }
-          .cancel()
-      }
-      hasBegun.wait()
-      first.accept(1)
-      second.accept(2)
-      expectEqual(received.value, [1, 2])
-      mayEnd.signal()
-      queue.sync {}
+          expectTrue(returned)
+        }
+        .cancel()
       first.accept(3)
       expectEqual(received.value, [1, 2, 3])
       bag.forEach { $0.cancel() }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Relays
 import TestSupport
@@ -13,14 +12,14 @@ extension Suites {
       var bag = zip(relays, relays.dropFirst()).map { $0.bind(to: $1) }
       bag.append(relays.last!.sink { received.value.append($0) })
       // A debug build takes 3 KB of stack for each, a release build 400 bytes.
-      let done = DispatchSemaphore(value: 0)
+      let hasReturned = Protected(false)
       let thread = Thread {
         relays[0].accept(1)
-        done.signal()
+        hasReturned.value = true
       }
       thread.stackSize = 256 << 20
       thread.start()
-      done.wait()
+      expectTrue(hasReturned.wait { $0 })
       expectEqual(received.value, [1])
       bag.forEach { $0.cancel() }
     }

@@ -8,7 +8,7 @@ import Testing
   import OpenCombine
 #endif
 
-@Suite struct CancellableTests {
+@Suite(.timeLimit(.minutes(5))) struct CancellableTests {
   @Test func `a cancellable of Combine is cancelled here, once`() {
     var count = 0
     let base = Combine.AnyCancellable { count += 1 }

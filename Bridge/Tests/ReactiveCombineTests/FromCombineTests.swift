@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// The contract, row by row, of a publisher of Combine that is used here.
-@Suite struct FromCombineTests {
+@Suite(.timeLimit(.minutes(5))) struct FromCombineTests {
   private enum TestError: Error { case failed }
 
   // MARK: Demand
@@ -254,15 +254,14 @@ import Testing
     let subject = Combine.PassthroughSubject<Int, Never>()
     nonisolated(unsafe) let shared = subject
     var received: [Int] = []
-    var cancellable: ReactiveCore.AnyCancellable?
-    await withCheckedContinuation { continuation in
-      cancellable = subject.reactive.sink {
-        MainActor.assertIsolated()
-        received.append($0)
-        continuation.resume()
-      }
-      DispatchQueue.global().async { shared.send(1) }
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    let cancellable = subject.reactive.sink {
+      MainActor.assertIsolated()
+      received.append($0)
+      end.finish()
     }
+    DispatchQueue.global().async { shared.send(1) }
+    for await _ in ends {}
     #expect(received == [1])
     withExtendedLifetime(cancellable) {}
   }

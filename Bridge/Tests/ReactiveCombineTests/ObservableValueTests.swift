@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @MainActor
-@Suite struct ObservableValueTests {
+@Suite(.timeLimit(.minutes(5))) struct ObservableValueTests {
   @Test func `it announces each change of a relay before it has it`() {
     let relay = BehaviorRelay(value: 1)
     let volume = ObservableValue(relay)
@@ -43,18 +43,17 @@ import Testing
     let relay = BehaviorRelay(value: 0)
     let object = ObservableValue(relay)
     var changes = 0
-    var cancellable: Combine.AnyCancellable?
-    await withCheckedContinuation { continuation in
-      cancellable = object.objectWillChange.sink { _ in
-        MainActor.assumeIsolated {
-          changes += 1
-          if changes == 100 { continuation.resume() }
-        }
-      }
-      DispatchQueue.global().async {
-        for value in 1...100 { relay.accept(value) }
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    let cancellable = object.objectWillChange.sink { _ in
+      MainActor.assumeIsolated {
+        changes += 1
+        if changes == 100 { end.finish() }
       }
     }
+    DispatchQueue.global().async {
+      for value in 1...100 { relay.accept(value) }
+    }
+    for await _ in ends {}
     #expect(changes == 100)
     #expect(object.value == 100)
     withExtendedLifetime(cancellable) {}

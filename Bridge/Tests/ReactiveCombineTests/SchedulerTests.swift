@@ -11,7 +11,7 @@ import Testing
   import OpenCombine
 #endif
 
-@Suite struct SchedulerTests {
+@Suite(.timeLimit(.minutes(5))) struct SchedulerTests {
   @Test func `Combine's operators run in virtual time`() {
     let time = TestScheduler()
     let typed = Combine.PassthroughSubject<String, Never>()
@@ -58,12 +58,12 @@ import Testing
 
   @Test func `a queue is a scheduler there`() async {
     let queue = DispatchQueue(label: "bridge")
-    await withCheckedContinuation { continuation in
-      queue.reactive.combine.schedule {
-        dispatchPrecondition(condition: .onQueue(queue))
-        continuation.resume()
-      }
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    queue.reactive.combine.schedule {
+      dispatchPrecondition(condition: .onQueue(queue))
+      end.finish()
     }
+    for await _ in ends {}
   }
 
   @Test func `intervals are numbers, and points in time are as far apart as the scheduler's`() {

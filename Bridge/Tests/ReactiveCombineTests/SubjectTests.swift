@@ -9,7 +9,7 @@ import Testing
   import OpenCombine
 #endif
 
-@Suite struct SubjectTests {
+@Suite(.timeLimit(.minutes(5))) struct SubjectTests {
   private enum TestError: Error { case failed }
 
   @Test func `a subject of Combine sends what is sent to it here`() {

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// The contract, row by row, of a publisher of ReactiveCore that is used by Combine.
-@Suite struct ToCombineTests {
+@Suite(.timeLimit(.minutes(5))) struct ToCombineTests {
   private enum TestError: Error { case failed }
 
   // MARK: Demand

@@ -1,7 +1,7 @@
 import PriceServer
 import Testing
 
-@Suite struct AddressTests {
+@Suite(.timeLimit(.minutes(5))) struct AddressTests {
   @Test(arguments: ["127.0.0.1:9000", "exchange.example:65535"])
   func `an address is a host and a port`(text: String) {
     #expect(Address(text).map { "\($0.host):\($0.port)" } == text)

@@ -1,7 +1,7 @@
 import Prices
 import Testing
 
-@Suite struct BoardTests {
+@Suite(.timeLimit(.minutes(5))) struct BoardTests {
   @Test func `a price replaces an older one of its symbol, and not a newer one`() {
     var board = Board([Price(symbol: "OAK", cents: 100, number: 5)])
     board.post(Price(symbol: "OAK", cents: 90, number: 4))

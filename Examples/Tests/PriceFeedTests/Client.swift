@@ -45,10 +45,11 @@ final class Client {
 
   /// Reads what is there, up to so many bytes.
   ///
-  /// - Returns: false if the server has closed the connection.
+  /// - Returns: false if the server has closed the connection, or sends nothing for a minute.
   @discardableResult
   func read(_ count: Int, waiting: Bool = false) -> Bool {
-    let length = recv(socket, &buffer, min(count, buffer.count), waiting ? 0 : Int32(MSG_DONTWAIT))
+    if waiting, !isReadable(socket) { return false }
+    let length = recv(socket, &buffer, min(count, buffer.count), Int32(MSG_DONTWAIT))
     if length < 0 { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR }
     for byte in buffer.prefix(length) {
       if byte == UInt8(ascii: "\n") {
@@ -81,4 +82,12 @@ final class Client {
     }
     close(socket)
   }
+}
+
+/// Waits until there is something to read.
+///
+/// - Returns: false if there is nothing after a minute.
+func isReadable(_ descriptor: Int32) -> Bool {
+  var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  return poll(&waiting, 1, 60_000) == 1
 }

@@ -4,7 +4,7 @@ import Prices
 import Testing
 
 /// Both processes, with clients on loopback.
-@Suite struct EndToEndTests {
+@Suite(.timeLimit(.minutes(5))) struct EndToEndTests {
   /// The time that anything may take which has to happen.
   private static let patience = Duration.seconds(60)
 

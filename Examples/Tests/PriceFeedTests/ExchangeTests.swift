@@ -7,7 +7,7 @@ import ReactiveCore
 import Testing
 
 /// Over a real connection on loopback.
-@Suite struct ExchangeTests {
+@Suite(.timeLimit(.minutes(5))) struct ExchangeTests {
   let board = CurrentValueSubject<Board, Never>(Board([Price(symbol: "ELM", cents: 1, number: 1)]))
 
   func follow<Result: Sendable>(

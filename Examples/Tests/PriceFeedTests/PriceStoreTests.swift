@@ -3,7 +3,7 @@ import PriceServer
 import Prices
 import Testing
 
-@Suite struct PriceStoreTests {
+@Suite(.timeLimit(.minutes(5))) struct PriceStoreTests {
   @Test func `the prices that were saved last are there when the file is opened again`() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -42,8 +42,7 @@ final class RunningFeed {
   @discardableResult
   func stop() -> Int32 {
     process.terminate()
-    process.waitUntilExit()
-    return process.terminationStatus
+    return process.end()
   }
 
   // MARK: What it takes
@@ -91,7 +90,7 @@ final class RunningExchange {
 
   deinit {
     try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
+    process.end()
   }
 }
 
@@ -110,10 +109,23 @@ extension Process {
     try run()
     var text = Data()
     while text.last != UInt8(ascii: "\n") {
+      guard isReadable(output.fileHandleForReading.fileDescriptor) else { throw DidNotStart() }
       let data = output.fileHandleForReading.availableData
       if data.isEmpty { throw DidNotStart() }
       text += data
     }
     return String(decoding: text.dropLast(), as: UTF8.self)
+  }
+
+  /// Waits until it has ended, and kills it if it has not after a minute.
+  ///
+  /// - Returns: the status that it exits with.
+  @discardableResult
+  fileprivate func end() -> Int32 {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while isRunning, ContinuousClock.now < deadline { usleep(20_000) }
+    if isRunning { kill(processIdentifier, SIGKILL) }
+    waitUntilExit()
+    return terminationStatus
   }
 }

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite struct SettledTests {
+@Suite(.timeLimit(.minutes(5))) struct SettledTests {
   @Test func `a symbol's price is published once it has stood for some time, whatever others do`() {
     let scheduler = TestScheduler()
     let prices = PassthroughSubject<Price, Never>()

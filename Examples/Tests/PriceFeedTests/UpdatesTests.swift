@@ -2,7 +2,7 @@ import Prices
 import ReactiveCore
 import Testing
 
-@Suite struct UpdatesTests {
+@Suite(.timeLimit(.minutes(5))) struct UpdatesTests {
   let board = CurrentValueSubject<Board, Never>(Board())
 
   func post(_ symbol: String, _ numbers: ClosedRange<Int>) {

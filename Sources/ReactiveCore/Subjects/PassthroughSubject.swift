@@ -23,7 +23,7 @@
 ///
 /// Mirrors Combine's `PassthroughSubject` and RxSwift's `PublishSubject`.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
-  @usableFromInline let broadcast = Broadcast<Output, Failure>(storesValues: false)
+  @usableFromInline package let broadcast = Broadcast<Output, Failure>(storesValues: false)
 
   /// Creates a subject.
   @inlinable

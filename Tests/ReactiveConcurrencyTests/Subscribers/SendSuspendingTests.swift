@@ -85,7 +85,7 @@ private actor Receiver {
   }
 
   func wait(for count: Int) async {
-    while self.count < count { await Task.yield() }
+    while self.count < count, !Task.isCancelled { await Task.yield() }
   }
 }
 

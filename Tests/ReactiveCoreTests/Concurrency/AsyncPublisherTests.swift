@@ -220,7 +220,7 @@ extension Suites {
         while let value = await iterator.next() { sum += value }
         return sum
       }()
-      while stage.value == 0 { await Task.yield() }
+      while stage.value == 0, !Task.isCancelled { await Task.yield() }
       await withTaskGroup { group in
         for _ in 0..<4 {
           group.addTask { for value in 1...1_000 { subject.send(value) } }
@@ -237,7 +237,7 @@ extension Suites {
   var isReached = false
 
   /// Since all runs on one actor, the other task has then gone on to where it suspends.
-  func reached() async { while !isReached { await Task.yield() } }
+  func reached() async { while !isReached, !Task.isCancelled { await Task.yield() } }
 }
 
 /// Collects values in a task of its own.

@@ -1,4 +1,3 @@
-import Dispatch
 import ReactiveCore
 import ReactiveTesting
 import TestSupport
@@ -397,15 +396,15 @@ extension Suites {
       let scheduler = ConcurrentScheduler()
       let subject = PassthroughSubject<Int, Never>()
       let recorder = TestSubscriber<[Int], Never>()
-      let done = DispatchSemaphore(value: 0)
-      recorder.onCompletion = { _ in done.signal() }
+      let isDone = Protected(false)
+      recorder.onCompletion = { _ in isDone.value = true }
       let strategy =
         count.map { .byTimeOrCount(scheduler, .seconds(1), $0) } ?? .byTime(scheduler, .seconds(1))
         as Publishers.TimeGroupingStrategy<ConcurrentScheduler>
       subject.collect(strategy).subscribe(recorder)
       for value in 0..<10_000 { subject.send(value) }
       subject.send(completion: .finished)
-      try #require(done.wait(timeout: .now() + 60) == .success)
+      try #require(isDone.wait { $0 })
       expectEqual(recorder.values.flatMap(\.self), Array(0..<10_000))
       #expect(recorder.values.allSatisfy { !$0.isEmpty && $0.count <= count ?? .max })
     }

@@ -1,4 +1,3 @@
-import Dispatch
 import ReactiveCore
 import ReactiveTesting
 import TestSupport
@@ -56,14 +55,14 @@ extension Suites {
     }
 
     /// To be run under ThreadSanitizer.
-    @Test func `the other publisher may deliver its subscription from another thread`() {
+    @Test func `the other publisher may deliver its subscription from another thread`() throws {
       for _ in 0..<100 {
-        let completed = DispatchSemaphore(value: 0)
+        let isCompleted = Protected(false)
         let recorder = TestSubscriber<Int, TestError>()
-        recorder.onCompletion = { _ in completed.signal() }
+        recorder.onCompletion = { _ in isCompleted.value = true }
         let other = Empty<String, TestError>(completeImmediately: false).subscribe(on: ConcurrentScheduler())
         numbers([1, 2]).prefix(untilOutputFrom: other).subscribe(recorder)
-        completed.wait()
+        try #require(isCompleted.wait { $0 })
         expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
       }
     }

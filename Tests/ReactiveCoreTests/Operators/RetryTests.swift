@@ -108,16 +108,16 @@ extension Suites {
 
     @Test func `another thread may cancel a sequence that fails endlessly`() {
       let recorder = TestSubscriber<Int, TestError>()
-      let attempts = Counter()
+      let attempts = Protected(0)
       onThreads(2) { thread in
         if thread == 0 {
           let failing = Deferred {
-            attempts.increment()
+            attempts.value += 1
             return Fail<Int, TestError>(error: .a)
           }
           Publishers.Retry(upstream: failing, retries: nil).subscribe(recorder)
         } else {
-          while attempts.value < 10 {}
+          expectTrue(attempts.wait { $0 >= 10 })
           recorder.cancel()
         }
       }

@@ -1,4 +1,3 @@
-import Dispatch
 import ReactiveCore
 import ReactiveTesting
 import TestSupport
@@ -294,8 +293,8 @@ extension Suites {
       for _ in 0..<200 {
         let subject = PassthroughSubject<Int, TestError>()
         let recorder = TestSubscriber<Int, TestError>()
-        let done = DispatchSemaphore(value: 0)
-        recorder.onCompletion = { _ in done.signal() }
+        let isDone = Protected(false)
+        recorder.onCompletion = { _ in isDone.value = true }
         let sent = Unchecked((subject, recorder))
         onThreads(2) { thread in
           let (subject, recorder) = sent.value
@@ -309,7 +308,7 @@ extension Suites {
             subject.send(completion: .failure(.a))
           }
         }
-        try #require(done.wait(timeout: .now() + 60) == .success)
+        try #require(isDone.wait { $0 })
         let values = recorder.values
         #expect(values.isEmpty || values == Array(values[0]...values[0] + values.count - 1))
       }

@@ -163,8 +163,8 @@ extension Suites {
     @Test func `what an update has started may send when the update is over, also during another one`() async
     {
       let subject = CurrentValueSubject<Int, Never>(0)
-      let (starts, start) = AsyncStream<Void>.makeStream()
-      let sent = DispatchSemaphore(value: 0)
+      let (start, end) = (Happening(), Happening())
+      let hasSent = Protected(false)
       var tries = 0
       var task: Task<Void, Never>?
       subject.update { value in
@@ -173,30 +173,29 @@ extension Suites {
         if tries == 1 { expectTrue(onAnotherThread { subject.send(1) }) }
         if tries == 2 {
           task = Task {
-            for await _ in starts { break }
+            await start.wait()
             subject.send(2)
-            sent.signal()
+            hasSent.value = true
           }
         }
         value += 10
       }
       expectEqual(subject.value, 11)
-      await withCheckedContinuation { continuation in
-        Thread {
-          var tries = 0
-          subject.update { value in
-            tries += 1
-            if tries == 1 { expectTrue(onAnotherThread { subject.send(1) }) }
-            if tries == 2 {
-              start.yield()
-              sent.wait()
-            }
-            value += 20
+      Thread {
+        var tries = 0
+        subject.update { value in
+          tries += 1
+          if tries == 1 { expectTrue(onAnotherThread { subject.send(1) }) }
+          if tries == 2 {
+            start.happen()
+            expectTrue(hasSent.wait { $0 })
           }
-          continuation.resume()
+          value += 20
         }
-        .start()
+        end.happen()
       }
+      .start()
+      await end.wait()
       await task?.value
       expectEqual(subject.value, 22)
     }

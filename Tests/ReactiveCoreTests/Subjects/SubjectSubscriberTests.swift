@@ -1,9 +1,8 @@
+import ReactiveCore
+import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing
-
-@testable import ReactiveCore
-import ReactiveExtras
 
 extension Suites {
   /// `publisher.subscribe(subject)`, and what a subject does with the subscriptions that it is sent.

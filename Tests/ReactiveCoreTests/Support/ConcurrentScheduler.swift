@@ -49,17 +49,17 @@ func expectOrder<P: Publisher>(
   _ count: Int,
   on make: (Publishers.Sequence<Range<Int>, Never>, ConcurrentScheduler) -> P
 ) -> Bool where P.Output == Int, P.Failure == Never {
-  let done = DispatchSemaphore(value: 0)
+  let isDone = Protected(false)
   let strays = Counter()
   let recorder = TestSubscriber<Int, Never>(demand: .max(8), more: .max(1))
   recorder.onValue = { _ in if !ConcurrentScheduler.isCurrent { strays.increment() } }
   recorder.onCompletion = { _ in
     if !ConcurrentScheduler.isCurrent { strays.increment() }
-    done.signal()
+    isDone.value = true
   }
   make((0..<count).publisher, ConcurrentScheduler()).subscribe(recorder)
   // Demand requested while values are scheduled must not deliver them on this thread.
   for _ in 0..<100 { recorder.request(.max(1)) }
-  guard done.wait(timeout: .now() + 60) == .success else { return false }
+  guard isDone.wait(until: { $0 }) else { return false }
   return recorder.values == Array(0..<count) && strays.value == 0
 }

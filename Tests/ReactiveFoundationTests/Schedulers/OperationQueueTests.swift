@@ -116,7 +116,7 @@ extension Suites {
       expectEqual(queue.operationCount, 1)
       repetition.cancel()
       queue.isSuspended = false
-      queue.waitUntilAllOperationsAreFinished()
+      expectTrue(onAnotherThread { queue.waitUntilAllOperationsAreFinished() })
       expectEqual(count.withLock { $0 }, 0)
     }
   }

@@ -94,19 +94,18 @@ extension Suites {
     ) {
       let count = Protected(0)
       nonisolated(unsafe) var repetition: (any Cancellable)?
-      let isReady = DispatchSemaphore(value: 0)
+      let isReady = Protected(false)
       let first = scheduler.now.advanced(by: step)
       repetition = scheduler.schedule(after: first, interval: step) {
         expectTrue(isThere())
-        isReady.wait()
+        expectTrue(isReady.wait { $0 })
         let count = count.withLock {
           $0 += 1
           return $0
         }
         if count == 3 { repetition?.cancel() }
-        isReady.signal()
       }
-      isReady.signal()
+      isReady.value = true
       #expect(count.wait { $0 >= 3 })
       let isOver = Protected(false)
       scheduler.schedule(after: scheduler.now.advanced(by: step + step + step + step)) {

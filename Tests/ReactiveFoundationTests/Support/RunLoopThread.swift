@@ -20,19 +20,19 @@ final class RunLoopThread: Sendable {
         _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: limit))
       }
     }
-    _ = loop.wait { $0.runLoop != nil }
+    expectTrue(loop.wait { $0.runLoop != nil })
   }
 
   deinit { isStopped.withLock { $0 = true } }
 
   /// Runs the body there, and waits for it.
   func perform(_ body: @escaping @Sendable () -> Void) {
-    let done = DispatchSemaphore(value: 0)
+    let isDone = Protected(false)
     runLoop.reactive.schedule(options: nil) {
       body()
-      done.signal()
+      isDone.value = true
     }
-    done.wait()
+    expectTrue(isDone.wait { $0 })
   }
 
   var runLoop: RunLoop { loop.withLock { $0 }.runLoop! }

@@ -1,4 +1,3 @@
-import Dispatch
 import ReactiveCore
 import ReactiveTesting
 import TestSupport
@@ -145,16 +144,9 @@ extension Suites {
 
     @Test func `a call by another thread during a call is a fault`() {
       let subscriber = TestSubscriber<Int, TestError>(onFault: nil)
-      let (entered, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-      subscriber.onSubscription = { _ in
-        entered.signal()
-        done.wait()
-      }
       let upstream = upstream
-      DispatchQueue.global().async {
-        entered.wait()
-        upstream.send(completion: .finished)
-        done.signal()
+      subscriber.onSubscription = { _ in
+        expectTrue(onAnotherThread { upstream.send(completion: .finished) })
       }
       upstream.subscribe(subscriber)
       expectEqual(

@@ -65,15 +65,15 @@ extension Suites {
     @Test func `elements of other threads are delivered on the main queue`() async {
       let source = PublishSubject<Int>()
       var log: [Int] = []
-      await withCheckedContinuation { continuation in
-        _ = source.asDriver(onErrorJustReturn: 0).drive(
-          onNext: { log.append($0) },
-          onCompleted: { continuation.resume() }
-        )
-        _ = onAnotherThread { for number in 1...3 { source.onNext(number) } }
-        expectEqual(log, [])
-        source.onCompleted()
-      }
+      let end = Happening()
+      _ = source.asDriver(onErrorJustReturn: 0).drive(
+        onNext: { log.append($0) },
+        onCompleted: { end.happen() }
+      )
+      expectTrue(onAnotherThread { for number in 1...3 { source.onNext(number) } })
+      expectEqual(log, [])
+      source.onCompleted()
+      await end.wait()
       expectEqual(log, [1, 2, 3])
     }
 
@@ -114,7 +114,9 @@ extension Suites {
       let isMocked = Protected<[Bool]>([])
       SharingScheduler.mock(scheduler: scheduler) {
         isMocked.value.append(SharingScheduler.make() is HistoricalScheduler)
-        _ = onAnotherThread { isMocked.value.append(SharingScheduler.make() is HistoricalScheduler) }
+        expectTrue(
+          onAnotherThread { isMocked.value.append(SharingScheduler.make() is HistoricalScheduler) }
+        )
       }
       isMocked.value.append(SharingScheduler.make() is HistoricalScheduler)
       expectEqual(isMocked.value, [true, false, false])

@@ -81,7 +81,7 @@ extension Suites {
       let scheduler = TestScheduler()
       SharingScheduler.mock(scheduler: scheduler) {
         #expect(SharingScheduler.make() as? TestScheduler === scheduler)
-        _ = onAnotherThread { expectIs(SharingScheduler.make(), MainScheduler.self) }
+        expectTrue(onAnotherThread { expectIs(SharingScheduler.make(), MainScheduler.self) })
       }
       expectIs(SharingScheduler.make(), MainScheduler.self)
     }

@@ -72,17 +72,17 @@ extension Suites {
     }
 
     @Test func `disposing cancels the closure's task`() async {
-      await withCheckedContinuation { continuation in
-        Single<Void>.from {
-          await withTaskCancellationHandler {
-            try? await Task.sleep(for: .seconds(3600))
-          } onCancel: {
-            continuation.resume()
-          }
+      let end = Happening()
+      Single<Void>.from {
+        await withTaskCancellationHandler {
+          try? await Task.sleep(for: .seconds(3600))
+        } onCancel: {
+          end.happen()
         }
-        .subscribe()
-        .dispose()
       }
+      .subscribe()
+      .dispose()
+      await end.wait()
     }
 
     @Test func `the elements of sequences that cannot fail are looped over`() async {

@@ -159,20 +159,22 @@ extension Suites {
     @MainActor @Test func `its closures are called on their actor`() async {
       var log: [String] = []
       let subject = PublishSubject<Int>()
-      await withCheckedContinuation { continuation in
-        _ = subject.asSingle().subscribe(
-          onSuccess: { log.append("\($0)") },
-          onDisposed: {
-            log.append("disposed")
-            continuation.resume()
-          }
-        )
-        _ = onAnotherThread {
+      let end = Happening()
+      _ = subject.asSingle().subscribe(
+        onSuccess: { log.append("\($0)") },
+        onDisposed: {
+          log.append("disposed")
+          end.happen()
+        }
+      )
+      expectTrue(
+        onAnotherThread {
           subject.onNext(1)
           subject.onCompleted()
         }
-        expectEqual(log, [])
-      }
+      )
+      expectEqual(log, [])
+      await end.wait()
       expectEqual(log, ["1", "disposed"])
     }
   }

@@ -202,6 +202,12 @@ extension Suites {
   }
 }
 
+/// The terminal does not show a text within a minute, or is closed.
+private struct NotShown: Error {
+  let text: String
+  let seen: String
+}
+
 /// Shells with somebody in front of them.
 extension Suites.ShellTests {
   /// Runs a shell at a terminal, and calls the body on another thread with what a user can do there. All that was
@@ -226,10 +232,13 @@ extension Suites.ShellTests {
           continuation.resume(
             returning: Result {
               var (seen, shown) = ("", "")
+              var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
               try body(terminal) { text in
                 while !seen.contains(text) {
                   var byte: UInt8 = 0
-                  guard read(master, &byte, 1) == 1 else { throw POSIXError(.EIO) }
+                  guard poll(&waiting, 1, 60_000) == 1, read(master, &byte, 1) == 1 else {
+                    throw NotShown(text: text, seen: seen)
+                  }
                   seen.unicodeScalars.append(Unicode.Scalar(byte))
                 }
                 shown.unicodeScalars += seen.unicodeScalars.filter { $0 != "\r" }

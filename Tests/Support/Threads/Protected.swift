@@ -32,9 +32,9 @@ package final class Protected<Value>: @unchecked Sendable {
 
   /// Waits until the value is as it should be.
   ///
-  /// - Returns: false if it is not after a minute.
-  package func wait(until isReached: (Value) -> Bool) -> Bool {
-    let limit = Date(timeIntervalSinceNow: 60)
+  /// - Returns: false if it is not after a minute, or another time.
+  package func wait(seconds: Double = 60, until isReached: (Value) -> Bool) -> Bool {
+    let limit = Date(timeIntervalSinceNow: seconds)
     condition.lock()
     defer { condition.unlock() }
     while !isReached(guarded) {

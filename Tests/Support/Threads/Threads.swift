@@ -1,13 +1,18 @@
-import Dispatch
 import Foundation
 
 /// Runs the body on so many threads of their own, all starting together, and returns when the last has returned and
 /// let go of it.
-package func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
+///
+/// If they have not after four minutes, it ends the process: nobody else can end them, and they hold what the caller goes on to use.
+package func onThreads(
+  _ count: Int,
+  file: StaticString = #fileID,
+  line: UInt = #line,
+  _ body: @escaping @Sendable (_ thread: Int) -> Void
+) {
   let ready = Counter()
-  let done = DispatchGroup()
+  let running = Protected(count)
   for index in 0..<count {
-    done.enter()
     let job = Job {
       ready.increment()
       while ready.value < count { sched_yield() }
@@ -15,10 +20,11 @@ package func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int)
     }
     Thread {
       job.run()
-      done.leave()
+      running.withLock { $0 -= 1 }
     }.start()
   }
-  done.wait()
+  if running.wait(seconds: 240, until: { $0 == 0 }) { return }
+  giveUp("\(file):\(line): \(running.value) of \(count) threads have not returned after four minutes")
 }
 
 /// Runs the body on a thread of its own, and waits for it.
@@ -26,10 +32,18 @@ package func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int)
 /// - Returns: false if it has not returned after a minute: it is waiting for something that the caller holds.
 package func onAnotherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let job = Job(body)
-  let done = DispatchSemaphore(value: 0)
+  let hasReturned = Protected(false)
   Thread {
     job.run()
-    done.signal()
+    hasReturned.withLock { $0 = true }
   }.start()
-  return done.wait(timeout: .now() + 60) == .success
+  return hasReturned.wait { $0 }
+}
+
+/// Ends the process, which waits for something that does not happen.
+///
+/// It does not trap: Swift's runtime would stop all threads to print where they are, which takes for ever under ThreadSanitizer.
+package func giveUp(_ line: String) -> Never {
+  FileHandle.standardError.write(Data("\(line)\n".utf8))
+  _exit(1)
 }

@@ -10,7 +10,7 @@ package class AnyBroadcast {
   @usableFromInline final let lock = Lock()
   @usableFromInline final let storesValues: Bool
   /// The subscriptions of upstream publishers, which are cancelled with the subject. Nil after its termination.
-  @usableFromInline final let subscriptions = Locked<[any Subscription]?>([])
+  @usableFromInline package final let subscriptions = Locked<[any Subscription]?>([])
   /// At how many of these the terminated ones are removed: twice what was left the last time, so that it takes O(1) amortised.
   /// Under the lock.
   @exclusivity(unchecked) private final var subscriptionLimit = 1
