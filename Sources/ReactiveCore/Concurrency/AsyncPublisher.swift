@@ -20,19 +20,21 @@ extension Publisher {
 
 /// The values of a publisher that cannot fail, as an asynchronous sequence.
 ///
-/// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
-/// value that is sent afterwards is lost while the loop is busy, and no source that can wait runs ahead of it. (Combine
-/// requests one value at a time from any source, and so loses those that a subject sends meanwhile.)
+/// Each iterator has its own subscription, made when the iterator is made and before its first `next()`. From
+/// then on, no value is lost while the loop is busy, and a source that can wait doesn't run ahead of the
+/// loop. (Combine's loses values that a subject sends while the loop is busy.)
 ///
-/// - From a source whose values wait until they are requested, such as a sequence, one value at a time is requested.
-/// - What a source sends that cannot wait, such as a subject, is buffered until the loop takes it, however much.
-/// - Through operators both hold for each of their sources, so an endless sequence behind `flatMap` or `receive(on:)` is
-///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, how far each runs ahead, and
-///   those behind which an endless sequence never lets the loop begin.
-/// - A failure, a switch to another publisher, or a cancellation may cut off what was sent and not requested yet.
+/// - The loop requests one value at a time from a source that can wait, such as a sequence.
+/// - Values of a source that can't wait, such as a subject, are buffered until the loop takes them, without a
+///   limit.
+/// - Operators pass both on to their sources, so the loop pulls an endless sequence through `flatMap` or
+///   `receive(on:)` one value after the other. See <doc:OrderThreadsAndDemand#Loops-over-values> for the
+///   exceptions.
+/// - A failure, a switch to another publisher, or a cancellation may discard values that the loop hasn't
+///   taken.
 ///
-/// The subscription ends with the publisher; when the task is cancelled, which drops what is buffered and ends the
-/// loop; and when the iterator is released, as it is at the end of a loop.
+/// The subscription ends with the publisher; when the task is cancelled, which drops what is buffered and
+/// ends the loop; and when the iterator is released, as it is at the end of a loop.
 ///
 /// Mirrors Combine's `AsyncPublisher`.
 @frozen
@@ -99,20 +101,22 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
 /// The values of a publisher, as an asynchronous sequence that throws the failure.
 ///
-/// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
-/// value that is sent afterwards is lost while the loop is busy, and no source that can wait runs ahead of it. (Combine
-/// requests one value at a time from any source, and so loses those that a subject sends meanwhile.)
+/// Each iterator has its own subscription, made when the iterator is made and before its first `next()`. From
+/// then on, no value is lost while the loop is busy, and a source that can wait doesn't run ahead of the
+/// loop. (Combine's loses values that a subject sends while the loop is busy.)
 ///
-/// - From a source whose values wait until they are requested, such as a sequence, one value at a time is requested.
-/// - What a source sends that cannot wait, such as a subject, is buffered until the loop takes it, however much.
-/// - Through operators both hold for each of their sources, so an endless sequence behind `flatMap` or `receive(on:)` is
-///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, how far each runs ahead, and
-///   those behind which an endless sequence never lets the loop begin.
-/// - A failure, a switch to another publisher, or a cancellation may cut off what was sent and not requested yet.
+/// - The loop requests one value at a time from a source that can wait, such as a sequence.
+/// - Values of a source that can't wait, such as a subject, are buffered until the loop takes them, without a
+///   limit.
+/// - Operators pass both on to their sources, so the loop pulls an endless sequence through `flatMap` or
+///   `receive(on:)` one value after the other. See <doc:OrderThreadsAndDemand#Loops-over-values> for the
+///   exceptions.
+/// - A failure, a switch to another publisher, or a cancellation may discard values that the loop hasn't
+///   taken.
 ///
-/// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the task is
-/// cancelled, which drops what is buffered and ends the loop without an error; and when the iterator is released, as it
-/// is at the end of a loop.
+/// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the
+/// task is cancelled, which drops what is buffered and ends the loop without an error; and when the iterator
+/// is released, as it is at the end of a loop.
 ///
 /// Mirrors Combine's `AsyncThrowingPublisher`.
 @frozen
@@ -207,7 +211,8 @@ final class AsyncSubscriberHandle<Value, Failure: Error> {
 
   deinit { subscriber.cancel() }
 
-  /// - Returns: the value that is there without waiting, or that an upstream delivers at once when it is requested.
+  /// - Returns: the value that is there without waiting, or that an upstream delivers at once when it is
+  ///   requested.
   @inlinable
   func nextAtOnce() -> Value? {
     if Task.isCancelled { subscriber.cancel() }
@@ -306,8 +311,8 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     return value
   }
 
-  /// Shows ThreadSanitizer that a signal was sent before it was received: of a continuation that is resumed before its
-  /// task is suspended, it does not see that.
+  /// Shows ThreadSanitizer that a signal was sent before it was received: of a continuation that is resumed
+  /// before its task is suspended, it does not see that.
   @inlinable
   func showOrder() {
     lock.lock()
