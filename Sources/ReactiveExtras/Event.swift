@@ -41,13 +41,13 @@ extension Event {
     if case .error(let failure) = self { failure } else { nil }
   }
 
-  /// Whether this is `completed`.
+  /// True if this is `completed`.
   @inlinable
   public var isCompleted: Bool {
     if case .completed = self { true } else { false }
   }
 
-  /// Whether this is the last event of its sequence: an error or the completion.
+  /// True if this is the last event of its sequence: an error or the completion.
   @inlinable
   public var isStopEvent: Bool {
     if case .next = self { false } else { true }

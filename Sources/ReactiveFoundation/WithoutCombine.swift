@@ -14,7 +14,7 @@
   extension DispatchQueue: Scheduler {
     /// A point in time. Mirrors Combine's `DispatchQueue.SchedulerTimeType`.
     public typealias SchedulerTimeType = Reactive.SchedulerTimeType
-    /// How an action runs on a queue. Mirrors Combine's `DispatchQueue.SchedulerOptions`.
+    /// The options of an action on a queue.
     public typealias SchedulerOptions = Reactive.SchedulerOptions
 
     /// The current time.

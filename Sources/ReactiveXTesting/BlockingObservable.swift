@@ -108,7 +108,7 @@ public struct BlockingObservable<Element> {
   }
 }
 
-/// What a sequence has sent, and how it ended.
+/// The elements of a sequence, and its end.
 ///
 /// Mirrors RxBlocking's `MaterializedSequenceResult`.
 public enum MaterializedSequenceResult<T> {

@@ -4,7 +4,7 @@
 public final class TestableObserver<Element>: ObserverType {
   private let scheduler: TestScheduler
 
-  /// What it has received.
+  /// The received events.
   public private(set) var events: [Recorded<Event<Element>>] = []
 
   init(scheduler: TestScheduler) { self.scheduler = scheduler }

@@ -20,8 +20,8 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   private var task: Task<Void, Never>?
   /// The task, while it waits for demand.
   private var waiting: UnsafeContinuation<Void, Never>?
-  /// Whether what has been waited for is a request. Not what the continuation returns: of one that is resumed before its
-  /// task is suspended, ThreadSanitizer does not see that it was resumed before the task goes on.
+  /// True if a request ended the wait. The continuation's result would not do: if it is resumed before its
+  /// task is suspended, ThreadSanitizer doesn't see that it was resumed before the task goes on.
   private let isRequested = Atomic<Bool>(false)
 
   @usableFromInline

@@ -101,7 +101,7 @@ extension Publishers {
   where Upstream.Output: Sendable {
     /// The publisher of the values.
     public let upstream: Upstream
-    /// How many values are taken from the upstream beyond what was delivered.
+    /// The number of values that are taken from the upstream and not delivered yet.
     public let maxConcurrent: Int
 
     @usableFromInline let order: TaskOrder

@@ -60,7 +60,7 @@ extension Publishers {
     public typealias Output = Elements.Element
     public typealias Failure = Elements.Failure
 
-    /// What is published.
+    /// The published sequence.
     public let sequence: Elements
     /// The priority of a subscription's task; nil for the subscriber's.
     public let priority: TaskPriority?

@@ -33,7 +33,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
   /// The priority of an action's task.
   public typealias SchedulerOptions = TaskPriority
 
-  /// What counts the time.
+  /// The clock that measures time.
   public let clock: C
   private let executor: (any TaskExecutor)?
   /// The latest that the clock has been seen to show.

@@ -189,7 +189,7 @@ extension AsyncPublisher.Iterator: Sendable where P.Output: Sendable {}
 extension AsyncThrowingPublisher: Sendable where P: Sendable {}
 extension AsyncThrowingPublisher.Iterator: Sendable where P.Output: Sendable {}
 
-/// What a call of `next()` returns.
+/// The result of a call of `next()`.
 ///
 /// Unchecked: it goes from the publisher's thread to the task, with a value that the publisher has released.
 @frozen
@@ -199,7 +199,7 @@ enum AsyncSignal<Value, Failure: Error>: @unchecked Sendable {
   case end(Subscribers.Completion<Failure>)
 }
 
-/// What an iterator retains of its subscriber, which is cancelled when this is released.
+/// An iterator's reference to its subscriber, which is cancelled when this is released.
 ///
 ///     Iterator ──▶ AsyncSubscriberHandle ──▶ AsyncSubscriber ◀── upstream
 @usableFromInline
@@ -243,23 +243,25 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline typealias Continuation = UnsafeContinuation<AsyncSignal<Input, Failure>, Never>
 
   @usableFromInline let lock = Lock()
-  /// How many values are buffered at most.
+  /// The maximum number of buffered values.
   @usableFromInline let limit: Int
-  /// Whether beyond that the oldest value is dropped, instead of the newest.
+  /// True to drop the oldest value beyond that, false to drop the newest.
   @usableFromInline let dropsOldest: Bool
 
   // Under the lock.
   @exclusivity(unchecked) @usableFromInline var values = Deque<Input>()
   /// Tasks that wait. There are none as long as there are values or a completion.
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<Continuation>()
-  /// How many these are: read for each value, where a debug build would look up the type of ``waiting``.
+  /// The number of waiting values. Read for each value, where a debug build would look up the type of
+  /// ``waiting``.
   @exclusivity(unchecked) @usableFromInline var tasks = 0
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
-  /// Whether each value is requested from the upstream, rather than unlimited demand.
+  /// True to request one value at a time from the upstream, false for unlimited demand.
   @exclusivity(unchecked) @usableFromInline var isPull = false
-  /// How many values were requested one at a time and not received: as many as there are tasks for them.
+  /// The number of values requested one at a time and not received yet: one for each waiting task.
   @exclusivity(unchecked) @usableFromInline var outstanding = 0
-  /// What follows the values: the first task receives it, the others that it has finished.
+  /// The completion after the values. The first task receives it; the others only learn that the sequence has
+  /// finished.
   @exclusivity(unchecked) @usableFromInline var completion = Subscribers.Completion<Failure>.finished
   @exclusivity(unchecked) @usableFromInline var isOver = false
 
@@ -364,7 +366,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline
   func receive(subscription: any Subscription) {
     let backpressure = subscription.knownBackpressure
-    // What is dropped beyond a limit is dropped here, and not in each of several sources.
+    // Values beyond a limit are dropped here, not in each of several sources.
     let isPull = backpressure == .pull || backpressure == .forwarded && limit == .max
     lock.lock()
     let isAccepted = !isOver && self.subscription == nil

@@ -21,17 +21,17 @@ final class IsolatedDelivery<Input, Failure: Error> {
   @usableFromInline let name: StaticString
   @usableFromInline let isolation: Isolation
   @usableFromInline let queue = SignalQueue<Input, Failure>()
-  /// How many signals make a sender wait.
+  /// The number of signals that makes a sender wait.
   private let limit = Atomic(IsolatedDelivery.initialLimit)
-  /// Whether a job is enqueued or running. If not, nothing is buffered, but for values sent during a running call.
+  /// True while a job is enqueued or running. Otherwise only values sent during a running call are buffered.
   @usableFromInline let isScheduled = Atomic<Bool>(false)
 
   // On the actor.
   @exclusivity(unchecked) @usableFromInline var handlers: Subscribers.Sink<Input, Failure>.Handlers?
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
-  /// Whether a job delivers.
+  /// True while a job delivers.
   @exclusivity(unchecked) @usableFromInline var isJob = false
-  /// How many signals are to be delivered before the running delivery returns.
+  /// The number of signals to deliver before the running delivery returns.
   @exclusivity(unchecked) @usableFromInline var owed = 0
 
   @inlinable
@@ -131,7 +131,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
     }
   }
 
-  /// How many signals are delivered before the actor can do something else.
+  /// The number of signals that one job delivers, before the actor can do something else.
   private static var jobLimit: Int { 256 }
 
   // MARK: On the actor

@@ -34,7 +34,8 @@ package struct Isolation {
     case gone
   }
 
-  /// Where the caller is, as seen from the actor, until the body has returned.
+  /// Calls the body with the caller's place relative to the actor, which stays valid until the body has
+  /// returned.
   ///
   /// `elsewhere` also if that cannot be known: a hop is always right.
   @inlinable @inline(__always)
@@ -45,7 +46,7 @@ package struct Isolation {
     withExtendedLifetime(actor) {}
   }
 
-  /// Whether the actor is the main actor, and the caller on the main thread.
+  /// True if the actor is the main actor and the caller is on the main thread.
   ///
   /// What runs there is never run at once with anything of the main actor. Its queue may be run by other threads, as on
   /// Linux below an asynchronous `main`, but not before the main thread has come to rest for good.

@@ -20,7 +20,7 @@ extension SoleValuePublisher {
 }
 
 extension Publisher {
-  /// Whether publishers of this type may have their only value ready.
+  /// True if publishers of this type may have their only value ready.
   ///
   /// Read once for each subscription, since it may cost a look-up. Where the type of the publisher is known in an optimized
   /// build, as it is in a chain, the compiler decides it, and reading the value costs nothing, either.

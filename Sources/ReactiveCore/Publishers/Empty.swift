@@ -18,8 +18,8 @@
 /// Mirrors Combine's `Empty`.
 @frozen
 public struct Empty<Output, Failure: Error>: Publisher, Equatable {
-  /// Whether it finishes immediately, without demand. If not, a subscriber receives its subscription and
-  /// nothing else.
+  /// True to finish immediately, without demand. Otherwise a subscriber receives its subscription and nothing
+  /// else.
   public let completeImmediately: Bool
 
   /// Creates an empty publisher.

@@ -5,10 +5,10 @@ import Synchronization
 /// Mirrors Combine's `AnyCancellable`; beyond it, it is `Sendable`: it can be stored, moved and cancelled anywhere.
 /// What it cancels runs on whichever thread does that.
 public final class AnyCancellable: Cancellable, Hashable {
-  /// How many calls of `cancel()` are running; ``ended`` once one has returned.
+  /// The number of running calls of `cancel()`; ``ended`` once one has returned.
   @usableFromInline let calls = Atomic<UInt32>(0)
   @inlinable static var ended: UInt32 { .max }
-  /// Whether calls that overlap all have to cancel.
+  /// True if overlapping calls must all cancel.
   @usableFromInline let isShared: Bool
   /// Read by the callers counted in `calls`, and taken by the one that sets it to ``ended``.
   @exclusivity(unchecked) @usableFromInline var action: Action?

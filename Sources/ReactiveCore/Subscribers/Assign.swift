@@ -91,7 +91,7 @@ extension Subscribers {
       self.keyPath = keyPath
     }
 
-    /// What has the property. Nil when the publisher has finished or this was cancelled.
+    /// The object whose property is set. Nil when the publisher has finished or this was cancelled.
     @inlinable
     public var object: Root? { target.withLock { $0 } }
 

@@ -1,5 +1,5 @@
 extension Subscribers {
-  /// How a sequence completed.
+  /// The end of a sequence: it finished, or failed.
   ///
   /// Mirrors Combine's `Subscribers.Completion`.
   @frozen

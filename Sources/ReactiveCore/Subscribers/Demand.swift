@@ -1,5 +1,5 @@
 extension Subscribers {
-  /// How many values a subscriber requests: a number, or unlimited.
+  /// The number of values that a subscriber requests: a number, or unlimited.
   ///
   /// Sums and products do not overflow: a result beyond the largest number is unlimited. Unlimited demand
   /// remains unlimited, whatever is added or subtracted. Differences are not less than ``none``.

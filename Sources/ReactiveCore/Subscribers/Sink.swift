@@ -157,14 +157,15 @@ extension Subscribers {
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
     @usableFromInline let state = Atomic(UpstreamState.awaiting)
-    /// How many calls with a value are running. A publisher of a user's may complete during one, since the closure
-    /// makes it do so: then ``completedInside`` is added, and the last of the calls lets the closures go.
+    /// The number of running calls with a value. Your own publisher may complete during such a call, because
+    /// the closure makes it do so. Then ``completedInside`` is added, and the last call releases the
+    /// closures.
     @exclusivity(unchecked) @usableFromInline var calls: UInt32 = 0
     @inlinable static var completedInside: UInt32 { 1 << 31 }
     @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
     /// The closures, unless they belong to an actor.
     @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
-    /// What everything is passed to, if the closures belong to an actor.
+    /// Receives everything if the closures belong to an actor.
     @usableFromInline let delivery: IsolatedDelivery<Input, Failure>?
 
     @frozen
@@ -246,7 +247,7 @@ extension Subscribers {
       )
     }
 
-    /// Whether it was cancelled, or has received the completion.
+    /// True if it was cancelled or has received the completion.
     @inlinable
     package var isEnded: Bool { state.isEnded }
 

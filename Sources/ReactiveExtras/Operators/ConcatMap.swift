@@ -107,9 +107,9 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
   @usableFromInline let transform: (Value) -> NewPublisher
   @usableFromInline let mayHaveSoleValue = NewPublisher.mayHaveSoleValue
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<Value>()
-  /// How many publishers have not finished yet.
+  /// The number of publishers that haven't finished yet.
   @exclusivity(unchecked) @usableFromInline var active = 0
-  /// Whether no value follows.
+  /// True if no value follows.
   @exclusivity(unchecked) @usableFromInline var isLast = false
 
   @inlinable

@@ -84,7 +84,7 @@ extension Publishers {
 
 extension Publishers.DelayUntil: Equatable where Upstream: Equatable, Trigger: Equatable {}
 
-/// What is delayed. Accessed in the emitter's turn.
+/// The delayed signals. Accessed in the emitter's turn.
 @usableFromInline
 final class DelayedSignals<Output, Failure: Error> {
   /// The inner subscriber whose value is awaited; nil once it is received.

@@ -86,7 +86,7 @@ extension Publishers {
   }
 }
 
-/// What is published and not mapped yet. Accessed in the emitter's turn.
+/// The published values that haven't been mapped yet. Accessed in the emitter's turn.
 @usableFromInline
 final class Expansion<NewPublisher: Publisher> {
   @usableFromInline typealias Inner = InnerSubscriber<NewPublisher.Output, NewPublisher.Failure>
@@ -96,7 +96,7 @@ final class Expansion<NewPublisher: Publisher> {
   @usableFromInline let maxPublishers: Subscribers.Demand
   @usableFromInline let transform: (NewPublisher.Output) -> NewPublisher
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<NewPublisher.Output>()
-  /// How many publishers have been subscribed to, and not finished.
+  /// The number of subscribed publishers that haven't finished.
   @exclusivity(unchecked) @usableFromInline var active = 0
 
   @inlinable

@@ -97,9 +97,9 @@ extension Publishers {
 /// Accessed in the emitter's turn.
 @usableFromInline
 final class FlatMapFirstActivity {
-  /// Whether a publisher has not finished yet.
+  /// True while a publisher hasn't finished.
   @exclusivity(unchecked) @usableFromInline var isBusy = false
-  /// Whether no publisher follows.
+  /// True if no publisher follows.
   @exclusivity(unchecked) @usableFromInline var isLast = false
 
   @inlinable

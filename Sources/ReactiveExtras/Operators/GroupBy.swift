@@ -52,7 +52,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values a group buffers until it has its first subscriber.
+    /// The number of values that a group buffers until it has its first subscriber.
     public let bufferSize: Int
     /// Returns the key of a value.
     public let key: (Upstream.Output) -> Key

@@ -64,7 +64,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values there are in each array.
+    /// The number of values in each array.
     public let size: Int
 
     /// Creates the publisher.

@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// What happens to the first value that does not satisfy the predicate of
+/// The treatment of the first value that doesn't satisfy the predicate of
 /// ``ReactiveCore/Publisher/prefix(while:behavior:)``.
 ///
 /// Mirrors CombineExt's `PrefixWhileBehavior`, and RxSwift's `TakeBehavior`.
@@ -55,7 +55,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// What happens to the first value that does not satisfy the predicate.
+    /// The treatment of the first value that doesn't satisfy the predicate.
     public let behavior: PrefixWhileBehavior
     /// Returns whether more values may follow.
     public let predicate: (Output) -> Bool

@@ -96,7 +96,7 @@ final class TriggeredRetrier<Output, Failure: Error> {
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let subscribe: (InnerSubscriber<Output, Failure>) -> Void
   @usableFromInline let failures = PassthroughSubject<Failure, Never>()
-  /// Whether the last attempt has failed.
+  /// True if the last attempt has failed.
   @exclusivity(unchecked) @usableFromInline var isWaiting = false
 
   @inlinable

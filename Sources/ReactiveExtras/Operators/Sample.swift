@@ -88,7 +88,7 @@ final class Sampler<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output, Failure>
   /// The latest value, until it is published.
   @exclusivity(unchecked) @usableFromInline var latest: Output?
-  /// Whether the upstream has finished.
+  /// True if the upstream has finished.
   @exclusivity(unchecked) @usableFromInline var isFinished = false
 
   @inlinable

@@ -37,7 +37,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values are dropped at the end.
+    /// The number of values to drop at the end.
     public let count: Int
 
     /// Creates the publisher.

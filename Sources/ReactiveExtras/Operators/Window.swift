@@ -46,9 +46,9 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values there are in a window.
+    /// The number of values in a window.
     public let count: Int
-    /// How many values a window buffers until it has its first subscriber.
+    /// The number of values that a window buffers until it has its first subscriber.
     public let bufferSize: Int
 
     /// Creates the publisher.
@@ -86,7 +86,7 @@ private final class Windowing<Value, Failure: Error>: Brancher {
   private let count: Int
   private let bufferSize: Int
   private var current: Branch<Value, Failure>?
-  /// How many values the current window has.
+  /// The number of values in the current window.
   private var received = 0
 
   init(_ connection: BranchConnection, count: Int, bufferSize: Int) {

@@ -38,7 +38,7 @@ extension Publishers {
   /// For an example, completion, failure, cancellation and demand see
   /// ``ReactiveCore/AnyPublisher/create(_:)``.
   public struct Create<Output, Failure: Error>: Publisher {
-    /// What the closure sends to. May be used on any thread.
+    /// The receiver of the values that the closure sends. May be used on any thread.
     public struct Subscriber: Sendable {
       let continuation: SourceContinuation<Output, Failure>
 

@@ -35,7 +35,7 @@ extension Publishers {
     public let interval: Context.SchedulerTimeType.Stride
     /// The time that a value may be late; nil for the scheduler's smallest.
     public let tolerance: Context.SchedulerTimeType.Stride?
-    /// Where the timer runs, and values are delivered.
+    /// The scheduler that the timer runs on, and that delivers the values.
     public let scheduler: Context
     /// The scheduler's options.
     public let options: Context.SchedulerOptions?

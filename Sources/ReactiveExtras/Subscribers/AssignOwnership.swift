@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// How an assignment refers to its object.
+/// The kind of reference from an assignment to its object.
 ///
 /// Mirrors CombineExt's `ObjectOwnership`.
 public enum ObjectOwnership: Sendable {

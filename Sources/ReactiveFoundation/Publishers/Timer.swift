@@ -2,10 +2,10 @@ import Foundation
 import ReactiveCore
 
 extension Timer {
-  /// What Combine adds to timers.
+  /// Combine's additions to timers.
   public static var reactive: Reactive.Type { Reactive.self }
 
-  /// What Combine adds to timers.
+  /// Combine's additions to timers.
   public enum Reactive {
     /// Returns a publisher of the current date, at regular intervals.
     ///

@@ -6,7 +6,7 @@ import ReactiveCore
 #endif
 
 extension URLSession {
-  /// What Combine adds to sessions.
+  /// Combine's additions to sessions.
   public var reactive: Reactive { Reactive(base: self) }
 
   /// A session, with what Combine adds to it.

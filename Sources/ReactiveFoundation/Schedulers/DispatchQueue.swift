@@ -145,7 +145,7 @@ extension DispatchQueue {
       }
     }
 
-    /// How an action runs on a queue.
+    /// The options of an action on a queue.
     ///
     /// Mirrors Combine's `DispatchQueue.SchedulerOptions`.
     public struct SchedulerOptions {

@@ -88,7 +88,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     for sleeper in due { sleeper.continuation.resume() }
   }
 
-  /// How many tasks sleep.
+  /// The number of sleeping tasks.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   /// Waits until at least `count` tasks sleep, or this task is cancelled.

@@ -20,7 +20,7 @@ public struct TestSchedulerOf<Base: Scheduler>: Scheduler {
   public typealias SchedulerTimeType = Base.SchedulerTimeType
   public typealias SchedulerOptions = Base.SchedulerOptions
 
-  /// What has the actions and the time.
+  /// The scheduler with the actions and the time.
   public let scheduler: TestScheduler
 
   private let start: SchedulerTimeType

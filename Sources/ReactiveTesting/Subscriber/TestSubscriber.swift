@@ -87,7 +87,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     if case .completion(let completion)? = signals.last(where: \.isCompletion) { completion } else { nil }
   }
 
-  /// Whether `.finished` has been received.
+  /// True if `.finished` has been received.
   public var isFinished: Bool { if case .finished? = completion { true } else { false } }
 
   /// The error, if a failure has been received.

@@ -8,7 +8,7 @@ import Synchronization
 package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {
-  /// What happens to a value for which there is no demand.
+  /// The treatment of a value without demand.
   @usableFromInline
   package enum BufferingPolicy {
     /// It is dropped.
@@ -24,12 +24,12 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   /// behind the gate.
   @exclusivity(unchecked) @usableFromInline final var index: Int32 = -1
   @usableFromInline final let demand = DemandCounter()
-  /// Whether what is not requested is buffered, whatever ``buffering`` says. Set before the first request.
+  /// True to buffer values without demand, regardless of ``buffering``. Set before the first request.
   private let heldBack = Atomic<Bool>(false)
   /// The first byte of a static string, which takes half the memory of the string.
   @usableFromInline final let name: UnsafePointer<UInt8>
-  /// Whether a value may be delivered without taking the turn, once nothing can be queued before it: a subject's may, in
-  /// the subject's turn.
+  /// True if a value may be delivered without taking the turn once nothing can be queued before it. This
+  /// holds for a subject's emitter, in the subject's turn.
   @usableFromInline final let mayRestOpen: Bool
 
   // In the turn.
@@ -37,9 +37,9 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @exclusivity(unchecked) @usableFromInline final var buffering: BufferingPolicy
   @exclusivity(unchecked) @usableFromInline final var hasBuffered = false
   @exclusivity(unchecked) @usableFromInline final var hasCompletion = false
-  /// Whether nothing more has to be requested upstream: unlimited demand was requested, or any that counts as that.
+  /// True once unlimited demand was requested upstream, so that later requests can be skipped.
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
-  /// Whether requests are enqueued, to be made once the turn is released.
+  /// True if requests are queued, to be made once the turn is released.
   @exclusivity(unchecked) @usableFromInline final var hasPendingRequests = false
   @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
 
@@ -161,7 +161,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     if gate.markMissed() { leave() }
   }
 
-  /// Whether it was cancelled, or has delivered its completion.
+  /// True if it was cancelled or has delivered its completion.
   @inlinable package final var isEnded: Bool { gate.isEnded }
 
   /// Model: Tests/Verification/subject.pml
@@ -181,7 +181,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     if gate.markMissed() { leave() }
   }
 
-  /// Whether a value without demand replaces the one that is buffered.
+  /// True if a value without demand replaces the buffered one.
   final var replacesBuffered: Bool { buffering == .latest && !isHeldBack }
 
   @usableFromInline final var isHeldBack: Bool { heldBack.load(ordering: .acquiring) }
@@ -208,7 +208,7 @@ package class EmitterUpstream {
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {}
 
-  /// What requesting from the emitter comes to.
+  /// The backpressure of a request from the emitter.
   @usableFromInline
   var backpressure: Backpressure { .push }
 

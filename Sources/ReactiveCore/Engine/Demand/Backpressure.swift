@@ -1,11 +1,11 @@
-/// What a subscription does with values that are not requested.
+/// The way a subscription treats values that aren't requested.
 @usableFromInline
 package enum Backpressure {
   /// They wait at the source, which makes each when it is requested.
   case pull
   /// They are sent all the same, and are dropped or buffered.
   case push
-  /// What is requested here is requested from upstreams, of which each has a backpressure of its own.
+  /// Requests are passed to upstreams, each with a backpressure of its own.
   case forwarded
 }
 

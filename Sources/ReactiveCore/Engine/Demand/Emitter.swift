@@ -20,7 +20,7 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   @exclusivity(unchecked) @usableFromInline final var downstream: ErasedDownstream<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline final var buffer: Buffer?
 
-  /// What is still to be delivered.
+  /// The signals that wait for delivery.
   @usableFromInline
   final class Buffer {
     @exclusivity(unchecked) @usableFromInline var values = Deque<Output>()

@@ -1,4 +1,5 @@
-/// What an operator with several upstreams requests of them, and whom it subscribes to, once it has released its turn.
+/// The requests and subscriptions that an operator with several upstreams makes once it has released its
+/// turn.
 ///
 /// One caller at a time does this, in order, and whoever finds it busy leaves its requests to that one. So an upstream that
 /// delivers at once, and whose value leads to the next request, is requested from in a loop and not recursively; and so is a

@@ -56,7 +56,7 @@ package struct UpstreamLink: ~Copyable {
     subscription { sum, _ in sum += demand }?.request(demand)
   }
 
-  /// What the upstream's backpressure is, as far as it is known: until the subscription is received, that of an unknown one.
+  /// The upstream's backpressure; that of an unknown subscription until the subscription is received.
   @usableFromInline
   var backpressure: Backpressure { subscription { _, _ in }?.knownBackpressure ?? .push }
 

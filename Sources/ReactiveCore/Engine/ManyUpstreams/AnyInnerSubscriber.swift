@@ -3,7 +3,7 @@
 /// Its state is accessed in the emitter's turn.
 @usableFromInline
 package class AnyInnerSubscriber {
-  /// What it has received of its upstream.
+  /// The state of the upstream, as far as it is known.
   @usableFromInline
   enum Upstream {
     case awaiting
@@ -16,7 +16,7 @@ package class AnyInnerSubscriber {
   @usableFromInline package final let coordinator: UpstreamCoordinator
   @usableFromInline final let demand: InnerDemand
   @exclusivity(unchecked) @usableFromInline final var upstream = Upstream.awaiting
-  /// What the upstream's subscription does with values that are not requested.
+  /// The way the upstream's subscription treats values that aren't requested.
   @exclusivity(unchecked) @usableFromInline final var backpressure = Backpressure.push
   /// Its index in the coordinator's list.
   @exclusivity(unchecked) @usableFromInline final var index = -1
@@ -100,7 +100,7 @@ package class AnyInnerSubscriber {
     return requested == .none ? firstRequest() : part(of: coordinator.unmetDemand, outstanding: requested)
   }
 
-  /// What is requested when the subscription is received.
+  /// The demand to request when the subscription is received.
   @usableFromInline
   func firstRequest() -> Subscribers.Demand {
     let part = part(of: coordinator.unmetDemand, outstanding: .none)
@@ -142,7 +142,8 @@ package class AnyInnerSubscriber {
   final func holdBack() {
     guard case .subscribed(let subscription, let outstanding) = upstream else { return }
     holdBack(subscription)
-    // What would drop its values is requested without limit; the rest as if it had been held back before.
+    // An upstream that would drop its values is asked for all of them; the others as if they had held back
+    // before.
     let part = part(of: .none, outstanding: outstanding)
     if case .joint = demand, outstanding == .none { request(max(part, .max(1))) } else { request(part) }
   }
@@ -155,7 +156,7 @@ package class AnyInnerSubscriber {
 
   @inlinable final var isActive: Bool { if case .ended = upstream { false } else { true } }
 
-  /// Whether a received signal is to be handled.
+  /// True if a received signal should be handled.
   ///
   /// After a completion or cancellation it is not, though the inner subscriber may be active until the turn is released.
   @inlinable

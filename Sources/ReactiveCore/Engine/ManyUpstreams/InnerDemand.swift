@@ -1,4 +1,4 @@
-/// How much an inner subscriber requests from its upstream.
+/// The demand that an inner subscriber requests from its upstream.
 ///
 ///                at first                                 later
 ///     own        its number                               what the operator requests itself

@@ -20,11 +20,11 @@ package final class UpstreamCoordinator: EmitterUpstream {
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline private(set) var innerSubscribers: [AnyInnerSubscriber] = []
-  /// Whether some of them request one value at a time.
+  /// True if some inner subscribers request one value at a time.
   @exclusivity(unchecked) private var sharesDemand = false
-  /// Whether some request the next value when one has been combined, also with unlimited demand.
+  /// True if some request the next value only when one has been combined, even with unlimited demand.
   @exclusivity(unchecked) @usableFromInline var requestsSteps = false
-  /// Whether the inner subscribers have been asked to hold back.
+  /// True once the inner subscribers have been asked to hold back.
   @exclusivity(unchecked) private var holdsBack = false
   /// Those that are resumed when nothing is buffered any more.
   @exclusivity(unchecked) private var waiting: [AnyInnerSubscriber] = []
@@ -43,7 +43,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
     emitter.upstream = self
   }
 
-  /// How many values, or publishers, are requested ahead where there may be no end of them.
+  /// The number of values or publishers requested ahead from a source that may be endless.
   @usableFromInline static var prefetch: Subscribers.Demand { .max(16) }
 
   /// Subscribes an inner subscriber to the operator's upstream, and passes the emitter downstream as soon as the
@@ -86,10 +86,10 @@ package final class UpstreamCoordinator: EmitterUpstream {
     if case .one = inner.demand { sharesDemand = true }
   }
 
-  /// Whether it has no inner subscribers.
+  /// True if it has no inner subscribers.
   @usableFromInline package var isEmpty: Bool { innerSubscribers.isEmpty }
 
-  /// Whether values wait for demand.
+  /// True if values wait for demand.
   @usableFromInline package var isBuffering: Bool { emitter.hasBuffered }
 
   /// Removes an inner subscriber, which swaps places with the last.

@@ -7,7 +7,7 @@ import Synchronization
 @usableFromInline
 final class ForwardingSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let upstream: any Subscription
-  /// How many values of the upstream make one of the downstream.
+  /// The number of upstream values that make one downstream value.
   @usableFromInline let factor: Int
   @usableFromInline let cancelled = Atomic<Bool>(false)
   @usableFromInline let ended = Atomic<Bool>(false)

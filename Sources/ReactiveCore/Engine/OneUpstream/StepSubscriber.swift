@@ -1,24 +1,25 @@
-/// What is special about an operator that decides about each value.
+/// The own part of an operator that decides about each value.
 @usableFromInline
 package protocol Stepping<Input, Output, Failure> {
   associatedtype Input
   associatedtype Output
   associatedtype Failure: Error
 
-  /// Whether it completes at once, whatever the upstream delivers.
+  /// True to complete immediately, regardless of the upstream.
   var isDone: Bool { get }
 
-  /// What is requested in addition to the downstream's demand: for values that are dropped.
+  /// The demand requested in addition to the downstream's, for values that are dropped.
   var additionalDemand: Subscribers.Demand { get }
 
-  /// Whether a value may be the last one: if the downstream cancels on receiving it, no completion is delivered.
+  /// True if a value may be the last one: if the downstream cancels when it receives that value, no
+  /// completion is delivered.
   static var endsWithValue: Bool { get }
 
   /// Decides about a value.
   mutating func step(_ input: Input) -> Step<Output, Failure>
 }
 
-/// What is done with a value.
+/// The decision about a value.
 @frozen
 @usableFromInline
 package enum Step<Output, Failure: Error> {
@@ -72,7 +73,7 @@ package class AnyStepSubscriber {
     return subscription
   }
 
-  /// Whether the downstream has cancelled a subscription that forwards its requests.
+  /// True if the downstream has cancelled a subscription that forwards its requests.
   @usableFromInline
   final var isCancelled: Bool { (subscription as? ForwardingSubscription)?.isCancelled == true }
 
@@ -126,7 +127,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
     case .drop:
       return .none
     case .emitLast(let output):
-      // What the upstream sends during this call would be delivered after the last value.
+      // Otherwise, values that the upstream sends during this call would be delivered after the last one.
       calls = .ended
       _ = downstream.receive(output)
       if !isCancelled { end(.finished) }

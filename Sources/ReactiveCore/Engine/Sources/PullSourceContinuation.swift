@@ -53,7 +53,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
 
   // MARK: From any thread
 
-  /// Whether nothing is delivered any more.
+  /// True if nothing more is delivered.
   @inlinable
   package var isEnded: Bool { emitter.gate.isEnded }
 
@@ -85,7 +85,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
 
   // MARK: In the turn
 
-  /// What is requested and has not been taken.
+  /// The demand that hasn't been taken.
   @inlinable
   package var demand: Subscribers.Demand { emitter.demand.current }
 

@@ -15,7 +15,8 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// The number of values stored so far.
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
-  /// Whether there is a completion. Read for each value, where a debug build would look up the optional's type.
+  /// True if there is a completion. Read for each value, where a debug build would look up the optional's
+  /// type.
   @exclusivity(unchecked) @usableFromInline var isFinished = false
 
   @inlinable
@@ -210,10 +211,10 @@ package protocol SubjectMemory<Output, Failure> {
   associatedtype Output
   associatedtype Failure: Error
 
-  /// Whether a value is delivered when it is sent; if not, only with the completion.
+  /// True to deliver a value when it is sent, false to deliver it with the completion.
   static var publishesAtOnce: Bool { get }
 
-  /// What a subscription buffers of values without demand.
+  /// The policy of a subscription for values without demand.
   static var buffering: AnyEmitter.BufferingPolicy { get }
 
   /// - Parameter value: what is stored; on return what it displaces, to be released outside the lock.
