@@ -51,7 +51,7 @@ struct BlackjackDemo {
   }
 }
 
-/// What can be given on the command line.
+/// An option on the command line.
 enum Option: String, CommandLineOption {
   case cards = "--cards"
   case seed = "--seed"
@@ -68,7 +68,7 @@ enum Option: String, CommandLineOption {
     }
   }
 
-  /// What `--help` prints.
+  /// The text that `--help` prints.
   static let usage = """
     usage: BlackjackDemo [--cards N] [--seed S] [--hard-aces] [--rounds N]
 

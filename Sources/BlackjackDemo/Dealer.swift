@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// What ends a sequence of hands.
+/// An error that ends a sequence of hands.
 enum HandError: Error, Equatable {
   /// This hand had more than 21 points.
   case busted(Hand)

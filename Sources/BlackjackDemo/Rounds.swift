@@ -45,13 +45,13 @@ import ReactiveCore
   }
 }
 
-/// How often each total came up.
+/// The number of hands for each total.
 struct Tally: Equatable, Sendable {
-  /// How many hands were counted.
+  /// The number of counted hands.
   private(set) var rounds = 0
-  /// How many of them were bust.
+  /// The number of bust hands.
   private(set) var busts = 0
-  /// How often each total came up; the index is the points.
+  /// The number of hands for each total; the index is the points.
   private var counts: [Int] = []
 
   mutating func add(points: Int) {
@@ -70,7 +70,7 @@ struct Tally: Equatable, Sendable {
   }
 }
 
-/// How far a long piece of work is, in one line.
+/// The progress of a long piece of work, in one line.
 struct ProgressBar {
   let total: Int
   /// The characters of the line.
@@ -87,6 +87,6 @@ struct ProgressBar {
     return String(line.prefix(width)) + String(repeating: " ", count: max(0, width - line.count))
   }
 
-  /// What goes over the line, so that nothing is left of it.
+  /// Blanks that overwrite the line.
   var blank: String { String(repeating: " ", count: width) }
 }

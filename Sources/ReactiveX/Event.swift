@@ -27,10 +27,10 @@ extension Event {
   /// The error, if this is one.
   @inlinable public var error: (any Error)? { if case .error(let error) = self { error } else { nil } }
 
-  /// Whether this is `completed`.
+  /// True if this is `completed`.
   @inlinable public var isCompleted: Bool { if case .completed = self { true } else { false } }
 
-  /// Whether this is the last event of its sequence: an error or the completion.
+  /// True if this is the last event of its sequence: an error or the completion.
   @inlinable public var isStopEvent: Bool { if case .next = self { false } else { true } }
 
   /// The same event with its element, if any, transformed.

@@ -10,7 +10,7 @@
   public enum Resources {
     private static let count = Atomic<Int32>(0)
 
-    /// How many there are.
+    /// The number of counted resources.
     ///
     /// Mirrors RxSwift's `Resources.total`.
     public static var total: Int32 { count.load(ordering: .relaxed) }
@@ -30,7 +30,7 @@
     }
   }
 
-  /// What is counted has one of these.
+  /// Part of each counted resource.
   @usableFromInline final class Resource: Sendable {
     @usableFromInline init() { Resources.incrementTotal() }
 

@@ -5,9 +5,9 @@
 ///
 /// Mirrors RxTest's `Subscription`.
 public struct Subscription: Hashable, Sendable {
-  /// When it was subscribed to.
+  /// The time of the subscription.
   public let subscribe: Int
-  /// When the subscription ended; `Int.max` if it has not.
+  /// The time at which the subscription ended; `Int.max` if it hasn't.
   public let unsubscribe: Int
 
   /// Creates the times of a subscription that has not ended.

@@ -1,7 +1,7 @@
 import DemoSupport
 import Foundation
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Equatable, Sendable {
   enum Task: Equatable, Sendable {
     /// Show the component until the user leaves.
@@ -18,9 +18,9 @@ struct Options: Equatable, Sendable {
   var watch: Int?
   /// After how many seconds a screen is refreshed, if nothing else was said.
   static let watchOfScreen = 5
-  /// How many seconds an answer of the server may take.
+  /// The number of seconds to wait for the server's answer.
   var timeout = 10
-  /// What decides the ledger's transactions, or `nil` where each run is to be different.
+  /// The seed of the ledger's transactions; nil for different ones in each run.
   var seed: UInt64?
 
   /// - Parameter arguments: The command line without the program's name.

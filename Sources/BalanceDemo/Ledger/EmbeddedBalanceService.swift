@@ -33,7 +33,7 @@ where S.SchedulerTimeType: Sendable, S.SchedulerTimeType.Stride: Sendable {
     Deferred { [self] in
       let (milliseconds, isFailing) = state.withLock { state in
         let milliseconds = 400 + state.generator.draw(below: 1_201)
-        // Whoever starts the demo sees a balance first.
+        // The first answer is always a balance.
         let isFailing = state.generator.draw(below: 6) == 0 && state.requests > 0
         state.requests += 1
         return (milliseconds, isFailing)

@@ -1,9 +1,9 @@
 import BalanceFeature
 import DemoSupport
 
-/// Where the view is drawn.
+/// A place to draw the view.
 protocol Display {
-  /// Whether it shows what is there now, and so has to be drawn again and again; or what came, one after the other.
+  /// True if it shows the current content, and must be redrawn; false if it shows one answer after the other.
   var isLive: Bool { get }
 
   /// Makes ready to draw: at the start, and again after a suspension.
@@ -32,7 +32,7 @@ struct ScreenDisplay: Display {
   private static let focusOff = "\u{1B}[?1004l"
 
   let output: Output
-  /// Whether the terminal is to say when it loses focus: whether anybody hears it.
+  /// True to ask the terminal to report when it loses focus, because the reports are read.
   let reportsFocus: Bool
   private var shown: String?
   private var isOpen = false

@@ -1,7 +1,7 @@
 import BalanceFeature
 import DemoSupport
 
-/// What the view shows, as lines of text.
+/// The view as lines of text.
 struct Picture {
   /// A line, and how it looks.
   struct Line: Equatable {
@@ -70,7 +70,7 @@ struct Picture {
 }
 
 extension BalanceView.Content {
-  /// What there is to say about the value, and why a refresh failed.
+  /// The information about the value, including the reason for a failed refresh.
   var shownInfo: String {
     failureLabel.text.isEmpty ? infoLabel.text : "\(infoLabel.text) (\(failureLabel.text))"
   }

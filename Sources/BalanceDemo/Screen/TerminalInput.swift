@@ -1,4 +1,4 @@
-/// What a terminal says to the program.
+/// Input from a terminal.
 enum TerminalInput: Equatable, Sendable {
   case refresh
   case quit
@@ -19,7 +19,7 @@ struct TerminalInputDecoder: Sendable {
     case functionKey
   }
 
-  /// Whether control-D means the end of input, as it does at a terminal.
+  /// True if control-D means the end of input, as at a terminal.
   let isTerminal: Bool
   private var state = State.idle
 

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a service answers: the balance of an account, and when it was obtained.
+/// A service's answer: the balance of an account, and its date.
 public struct BalanceResponse: Equatable, Sendable {
   /// The balance in US dollars.
   public var balance: Decimal
-  /// When the balance was this.
+  /// The date of the balance.
   public var date: Date
 
   /// Creates an answer.

@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// Where balances come from.
+/// A source of balances.
 public protocol BalanceService: Sendable {
   /// Requests the balance. The component calls this on the main actor; the publisher may deliver anywhere.
   ///

@@ -28,7 +28,7 @@ extension Notification.Name {
 }
 
 extension BalanceViewModel {
-  /// Whether the user works with the app now, as far as the platform can say; true where it cannot.
+  /// True if the user works with the app now, or if the platform can't say.
   public static var isAppActive: Bool {
     #if canImport(UIKit) && !os(watchOS)
       UIApplication.shared.applicationState == .active

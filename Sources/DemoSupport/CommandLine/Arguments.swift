@@ -1,4 +1,4 @@
-/// What was given on a command line: `--seed 5` or `--seed=5`, in any order, each option once.
+/// The arguments of a command line: `--seed 5` or `--seed=5`, in any order, each option once.
 package struct Arguments<Option: CommandLineOption>: Sendable {
   /// The value of each option that was given, empty where it takes none.
   private var values: [Option: String] = [:]
@@ -34,7 +34,7 @@ package struct Arguments<Option: CommandLineOption>: Sendable {
     values[option].flatMap { UInt64($0) }.map { Number($0) }
   }
 
-  /// What the option's `=` attached, or else the next argument, which is taken.
+  /// Returns the value after the option's `=`, or takes the next argument.
   private static func value(
     of option: Option,
     _ attached: String?,
@@ -44,7 +44,7 @@ package struct Arguments<Option: CommandLineOption>: Sendable {
       if let attached { throw .takesNoValue(option, attached) }
       return ""
     }
-    // Where another option follows, the value was forgotten.
+    // If another option follows, the value was forgotten.
     let isNext = attached == nil && rest.first?.hasPrefix("--") == false
     let value = isNext ? rest.removeFirst() : attached ?? ""
     if value.isEmpty { throw .missingValue(option) }

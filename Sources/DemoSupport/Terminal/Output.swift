@@ -12,7 +12,7 @@ package struct OutputError: Error, Equatable {
     self.code = code
   }
 
-  /// Whether nobody reads any more, as when the output is piped to `head`. That is no failure of ours.
+  /// True if the reader is gone, as when the output is piped to `head`. That isn't a failure of the program.
   package var isClosedPipe: Bool { code == EPIPE }
 }
 
@@ -41,7 +41,7 @@ package struct Output: Sendable {
   /// The lines that fit onto the screen, or `nil` where the output is no terminal.
   package var height: Int? { isTerminal ? size(\.ws_row) ?? 24 : nil }
 
-  /// What the terminal says of its size, if it knows.
+  /// The terminal's size, if it is known.
   private func size(_ side: KeyPath<winsize, UInt16>) -> Int? {
     var size = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size[keyPath: side] > 0

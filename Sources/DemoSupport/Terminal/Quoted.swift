@@ -13,7 +13,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is not to be shown but to be done: ends a line, begins a terminal's command, or turns text around.
+  /// True for a character that does something instead of being shown: ends a line, begins a terminal command,
+  /// or turns text around.
   fileprivate var isControl: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

@@ -10,7 +10,7 @@ import Dispatch
 /// is first.
 package struct TerminalLoop: Sendable {
   package enum Event: Equatable, Sendable {
-    /// What was typed or piped: as much as there is.
+    /// Typed or piped input: as much as there is.
     case input([UInt8])
     case endOfInput
     /// The input cannot be read; the number says why.
@@ -68,7 +68,7 @@ package struct TerminalLoop: Sendable {
       }
       guard let event else { return }
       deliver(event)
-      // What has ended or failed is always ready to read.
+      // A descriptor that has ended or failed is always ready to read.
       switch event {
       case .endOfInput, .inputFailed: loop.input = -1
       default: break

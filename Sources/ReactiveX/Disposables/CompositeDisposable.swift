@@ -39,7 +39,7 @@ public final class CompositeDisposable: Cancelable {
     }
   }
 
-  /// Whether `dispose()` was called.
+  /// True if `dispose()` was called.
   public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
   /// The number of disposables that were inserted and not removed; zero after `dispose()`.

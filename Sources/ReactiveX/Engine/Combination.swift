@@ -1,4 +1,4 @@
-/// What `combineLatest` and `zip` do with the elements of several sequences.
+/// The way in which `combineLatest` and `zip` combine the elements of several sequences.
 ///
 /// It subscribes to all of them, in their order, and completes when all have, or when nothing more can follow. In the turn.
 @usableFromInline final class Combination<Result> {

@@ -342,7 +342,7 @@ extension ObservableType where Element: Equatable {
   public func distinctUntilChanged() -> Observable<Element> { Observable(upstream.removeDuplicates()) }
 }
 
-/// Whether `take(while:)` and `take(until:)` publish the element that they complete at.
+/// Decides whether `take(while:)` and `take(until:)` publish the element that they complete at.
 ///
 /// Mirrors RxSwift's `TakeBehavior`.
 @frozen public enum TakeBehavior: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import ReactiveExtras
 
-/// How long a shared sequence stores its elements: `.whileConnected` or `.forever`.
+/// The time for which a shared sequence stores its elements: `.whileConnected` or `.forever`.
 ///
 /// Mirrors RxSwift's `SubjectLifetimeScope`.
 public typealias SubjectLifetimeScope = ReactiveExtras.SubjectLifetimeScope

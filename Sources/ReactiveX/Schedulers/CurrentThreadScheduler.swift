@@ -10,7 +10,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
 
   private init() {}
 
-  /// Whether an action that is scheduled now on this thread runs at once.
+  /// True if an action that is scheduled now on this thread runs immediately.
   ///
   /// Mirrors RxSwift's `CurrentThreadScheduler.isScheduleRequired`.
   public static var isScheduleRequired: Bool { !Trampoline.current.isRunning }

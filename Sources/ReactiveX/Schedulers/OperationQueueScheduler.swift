@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Mirrors RxSwift's `OperationQueueScheduler`.
 public final class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendable {
-  /// Where actions run.
+  /// The queue that actions run on.
   public let operationQueue: OperationQueue
   /// The priority of the operations.
   public let queuePriority: Operation.QueuePriority

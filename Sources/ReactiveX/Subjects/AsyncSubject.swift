@@ -19,7 +19,7 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
     super.init(direct: subject)
   }
 
-  /// Whether anybody is subscribed. While an element is delivered, or a subscription begins or ends, it is true.
+  /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
   ///
   /// Mirrors RxSwift's `AsyncSubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
@@ -40,7 +40,7 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
     subject.dispose(RxError.disposed(object: self))
   }
 
-  /// Whether `dispose()` was called.
+  /// True if `dispose()` was called.
   ///
   /// Mirrors RxSwift's `AsyncSubject.isDisposed`.
   public var isDisposed: Bool { disposal.isDisposed }

@@ -26,7 +26,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   /// Mirrors RxSwift's `BehaviorSubject.value()`.
   public func value() throws -> Element { try subject.valueOrFailure() }
 
-  /// Whether anybody is subscribed. While an element is delivered, or a subscription begins or ends, it is true.
+  /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
   ///
   /// Mirrors RxSwift's `BehaviorSubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
@@ -47,7 +47,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
     subject.dispose(RxError.disposed(object: self))
   }
 
-  /// Whether `dispose()` was called.
+  /// True if `dispose()` was called.
   ///
   /// Mirrors RxSwift's `BehaviorSubject.isDisposed`.
   public var isDisposed: Bool { disposal.isDisposed }

@@ -19,7 +19,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
     super.init(direct: subject)
   }
 
-  /// Whether anybody is subscribed. While an element is delivered, or a subscription begins or ends, it is true.
+  /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
   ///
   /// Mirrors RxSwift's `PublishSubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
@@ -40,7 +40,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
     subject.dispose(RxError.disposed(object: self))
   }
 
-  /// Whether `dispose()` was called.
+  /// True if `dispose()` was called.
   ///
   /// Mirrors RxSwift's `PublishSubject.isDisposed`.
   public var isDisposed: Bool { disposal.isDisposed }

@@ -37,7 +37,7 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
     ReplaySubject(ReactiveExtras.ReplaySubject())
   }
 
-  /// Whether anybody is subscribed. While an element is delivered, or a subscription begins or ends, it is true.
+  /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
   ///
   /// Mirrors RxSwift's `ReplaySubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
@@ -58,7 +58,7 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
     subject.dispose(RxError.disposed(object: self))
   }
 
-  /// Whether `dispose()` was called.
+  /// True if `dispose()` was called.
   ///
   /// Mirrors RxSwift's `ReplaySubject.isDisposed`.
   public var isDisposed: Bool { disposal.isDisposed }

@@ -8,7 +8,7 @@ public enum CompletableTrait {}
 /// Mirrors RxSwift's `Completable`.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
-/// What a ``Completable`` sends.
+/// An event of a ``Completable``.
 ///
 /// Mirrors RxSwift's `CompletableEvent`.
 @frozen public enum CompletableEvent: Sendable {
@@ -19,7 +19,7 @@ public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// What the closure of `create(subscribe:)` sends its one event to.
+  /// Receives the one event that the closure of `create(subscribe:)` sends.
   ///
   /// Mirrors RxSwift's `CompletableObserver`.
   public typealias CompletableObserver = @Sendable (CompletableEvent) -> Void

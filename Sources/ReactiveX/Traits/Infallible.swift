@@ -12,14 +12,14 @@ public struct Infallible<Element>: InfallibleType {
   @inlinable public func asObservable() -> Observable<Element> { source }
 }
 
-/// What the operators of ``Infallible`` are methods of.
+/// A type with the operators of ``Infallible``.
 ///
 /// Mirrors RxSwift's `InfallibleType`.
 public protocol InfallibleType<Element>: ObservableConvertibleType {
   associatedtype Element
 }
 
-/// What an ``Infallible`` sends: an element, or the completion.
+/// An event of an ``Infallible``: an element, or the completion.
 ///
 /// Mirrors RxSwift's `InfallibleEvent`.
 @frozen public enum InfallibleEvent<Element>: EventConvertible {

@@ -1,7 +1,7 @@
 public import ReactiveExtras
 
 extension Infallible {
-  /// What the closure of `create(subscribe:)` sends events to.
+  /// Receives the events that the closure of `create(subscribe:)` sends.
   ///
   /// Mirrors RxSwift's `InfallibleObserver`.
   public typealias InfallibleObserver = @Sendable (InfallibleEvent<Element>) -> Void

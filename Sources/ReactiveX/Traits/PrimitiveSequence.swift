@@ -15,11 +15,11 @@ public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType, Observab
   @inlinable public func asObservable() -> Observable<Element> { source }
 }
 
-/// What the operators of ``Single``, ``Maybe`` and ``Completable`` are methods of.
+/// A type with the operators of ``Single``, ``Maybe`` and ``Completable``.
 ///
 /// Mirrors RxSwift's `PrimitiveSequenceType`.
 public protocol PrimitiveSequenceType<Trait, Element>: SendableMetatype {
-  /// How many elements there are: ``SingleTrait``, ``MaybeTrait`` or ``CompletableTrait``.
+  /// The number of elements: ``SingleTrait``, ``MaybeTrait`` or ``CompletableTrait``.
   associatedtype Trait
   /// The type of the element.
   associatedtype Element

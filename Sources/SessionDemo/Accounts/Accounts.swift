@@ -8,8 +8,8 @@ enum SignInError: Error, Equatable, CustomStringConvertible {
   var description: String { "wrong name or password" }
 }
 
-/// Who may sign in, for as long as the program runs. Stands for a server, so that the demo needs none: a program that
-/// others use has no passwords in it.
+/// The users who may sign in while the program runs. They stand for a server, so that the demo needs none: a
+/// real program has no passwords in it.
 struct Accounts: Sendable {
   /// Everybody may know these passwords: they are nobody's.
   static let demo = Accounts(["ada": Password("lovelace"), "grace": Password("hopper")])

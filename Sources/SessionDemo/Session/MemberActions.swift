@@ -6,7 +6,7 @@ struct SignedOutError: Error, Equatable, CustomStringConvertible {
   var description: String { "nobody is signed in; login NAME first" }
 }
 
-/// What only signed-in users can do.
+/// Actions that require a signed-in user.
 struct MemberActions {
   let session: BehaviorRelay<UserSession>
 

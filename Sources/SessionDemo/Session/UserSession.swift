@@ -1,4 +1,4 @@
-/// Who is signed in.
+/// The signed-in user, if there is one.
 enum UserSession: Equatable, Sendable {
   case signedOut
   case signedIn(Token)

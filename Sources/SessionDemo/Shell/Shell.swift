@@ -140,7 +140,7 @@ final class Shell {
       case .other(.willSuspend):
         mode?.leave()
       case .other(.didResume):
-        // Whoever stopped us may have set the terminal, and has written on it.
+        // Another program may have changed the terminal's mode, and written on it.
         if isSecret { mode?.enter() }
         if let mode, mode.isForeground { try output.write("\r" + prompt) }
       case .other(.signal(let number)):
