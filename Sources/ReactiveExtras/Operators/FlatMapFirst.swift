@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Turns a value into a publisher and publishes its values; drops the values that are received meanwhile.
+  /// Turns a value into a publisher and publishes its values; drops further values until it has finished.
   ///
-  /// Use it where work that is under way is not to be started a second time, such as a refresh.
-  /// ``flatMapLatest(_:)`` cancels it and starts again, ``concatMap(_:)`` starts the next one afterwards.
+  /// Use it if work in progress shouldn't be started again, such as a refresh. ``flatMapLatest(_:)`` cancels
+  /// the work and starts again; ``concatMap(_:)`` starts the next one afterwards.
   ///
   /// ![For a letter a subscription to the numbers; a letter that is received meanwhile is dropped.](flatMapFirst)
   ///
