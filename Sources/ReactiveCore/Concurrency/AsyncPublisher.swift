@@ -35,8 +35,6 @@ extension Publisher {
 ///
 /// The subscription ends with the publisher; when the task is cancelled, which drops what is buffered and
 /// ends the loop; and when the iterator is released, as it is at the end of a loop.
-///
-/// Mirrors Combine's `AsyncPublisher`.
 @frozen
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
   public typealias Element = P.Output
@@ -67,8 +65,6 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   }
 
   /// Goes through the values of one subscription.
-  ///
-  /// Mirrors Combine's `Publishers.Iterator`.
   @frozen
   public struct Iterator: AsyncIteratorProtocol {
     public typealias Element = P.Output
@@ -117,8 +113,6 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 /// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the
 /// task is cancelled, which drops what is buffered and ends the loop without an error; and when the iterator
 /// is released, as it is at the end of a loop.
-///
-/// Mirrors Combine's `AsyncThrowingPublisher`.
 @frozen
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   public typealias Element = P.Output
@@ -149,8 +143,6 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   }
 
   /// Goes through the values of one subscription.
-  ///
-  /// Mirrors Combine's `Publishers.Iterator`.
   @frozen
   public struct Iterator: AsyncIteratorProtocol {
     public typealias Element = P.Output

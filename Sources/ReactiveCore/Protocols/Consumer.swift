@@ -1,6 +1,7 @@
-/// Something that values can be bound to, by the `bind(to:)` of other modules: an input, a subject that cannot fail.
+/// A type that values can be bound to with the `bind(to:)` of other modules: an input, or a subject that
+/// can't fail.
 ///
-/// Combine has no such protocol. It is what RxSwift's `ObserverType` is to `bind(to:)`.
+/// Combine has no such protocol. It corresponds to RxSwift's `ObserverType` in `bind(to:)`.
 public protocol Consumer<Value> {
   /// The kind of values received.
   associatedtype Value

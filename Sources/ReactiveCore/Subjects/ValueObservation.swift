@@ -41,7 +41,7 @@ struct ValueObservation: ~Copyable {
 
   /// Called before the value changes.
   ///
-  /// - Returns: whether the change was reported, to be passed to ``didChange(_:)``.
+  /// - Returns: true if the change was reported; pass it to ``didChange(_:)``.
   @inlinable
   func willChange() -> Bool {
     guard word.load(ordering: .sequentiallyConsistent) != 0 else { return false }

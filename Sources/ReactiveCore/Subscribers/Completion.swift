@@ -1,7 +1,5 @@
 extension Subscribers {
   /// The end of a sequence: it finished, or failed.
-  ///
-  /// Mirrors Combine's `Subscribers.Completion`.
   @frozen
   public enum Completion<Failure: Error>: Sendable {
     /// It finished normally.

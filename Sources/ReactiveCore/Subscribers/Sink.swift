@@ -1,28 +1,28 @@
 import Synchronization
 
 extension Publisher {
-  /// Attaches a subscriber with closures, and requests unlimited demand.
+  /// Subscribes with closures, and requests unlimited demand.
   ///
-  /// A closure that is written in a type or a function of a global actor, such as the main actor, belongs to that actor,
-  /// and so does one that uses the state of the ordinary actor it is written in, or says `{ @MainActor in … }`. The
-  /// closures are called there: at once for what is sent there, otherwise as soon as the actor is free, in the order in
-  /// which it was sent; the completion is delivered after the values. Other closures are called where and when the
-  /// value is sent, and the compiler warns of what would race there.
+  /// A closure written in a type or a function of a global actor, such as the main actor, runs on that actor,
+  /// and so does one that uses the state of the ordinary actor it is written in, or says
+  /// `{ @MainActor in … }`. It runs immediately if the value is sent there, otherwise as soon as the actor is
+  /// free, in order. The completion follows the values. Other closures run on the sending thread, and the
+  /// compiler warns about code that might race.
   ///
-  /// What waits for the actor is buffered, however much. If more than 256 values do, one that is sent on the actor is
-  /// delivered behind them, after `send(_:)` has returned.
+  /// Values that wait for the actor are buffered without a limit. If more than 256 wait, a value sent on the
+  /// actor queues behind them.
   ///
-  /// The subscription does not retain the actor, and ends with it. A closure that uses `self` in an ordinary actor
-  /// does, also with `[unowned self]`: ``sink(on:receiveCompletion:receiveValue:)`` is for those.
+  /// The subscription doesn't retain the actor, and ends with it. In an ordinary actor, a closure that uses
+  /// `self` does retain it, even with `[unowned self]`: use ``sink(on:receiveCompletion:receiveValue:)``
+  /// instead.
   ///
   /// - Parameters:
-  ///   - receiveCompletion: called once, on completion. Not called after cancelling. It must not belong to another
+  ///   - receiveCompletion: called once, on completion. Not called after cancelling. It must not belong to
+  ///     another
   ///     actor than `receiveValue`; if only one of them belongs to an actor, both are called there.
   ///   - receiveValue: called with each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
-  ///   the actor is dropped then.
-  ///
-  /// Mirrors Combine's `sink(receiveCompletion:receiveValue:)`.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
+  ///   values that wait for the actor.
   @preconcurrency
   @inlinable @inline(__always)
   public func sink(
@@ -41,11 +41,11 @@ extension Publisher {
     )
   }
 
-  /// Attaches a subscriber with closures of an actor, and requests unlimited demand.
+  /// Subscribes with closures that run on an actor, and requests unlimited demand.
   ///
-  /// The closures are called on the actor: at once for what is sent there, otherwise as soon as the actor is free, in
-  /// the order in which it was sent; the completion is delivered after the values. What waits for the actor is
-  /// buffered, however much. The actor is held weakly, and the subscription ends with it.
+  /// The closures run immediately if a value is sent on the actor, otherwise as soon as the actor is free, in
+  /// order. The completion follows the values. Values that wait for the actor are buffered without a limit.
+  /// The actor is held weakly, and the subscription ends with it.
   ///
   ///     actor Store {
   ///       private var total = 0
@@ -62,8 +62,8 @@ extension Publisher {
   ///   - actor: the actor.
   ///   - receiveCompletion: called with the actor once, on completion. Not called after cancelling.
   ///   - receiveValue: called with the actor and each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
-  ///   the actor is dropped then.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
+  ///   values that wait for the actor.
   ///
   /// Combine has no such method.
   @preconcurrency
@@ -78,24 +78,23 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Attaches a subscriber with a closure, and requests unlimited demand.
+  /// Subscribes with a closure, and requests unlimited demand.
   ///
-  /// A closure that is written in a type or a function of a global actor, such as the main actor, belongs to that actor,
-  /// and so does one that uses the state of the ordinary actor it is written in, or says `{ @MainActor in … }`. It is
-  /// called there: at once for what is sent there, otherwise as soon as the actor is free, in the order in which it was
-  /// sent. Any other closure is called where and when the value is sent, and the compiler warns of what would race there.
+  /// A closure written in a type or a function of a global actor, such as the main actor, runs on that actor,
+  /// and so does one that uses the state of the ordinary actor it is written in, or says
+  /// `{ @MainActor in … }`. It runs immediately if the value is sent there, otherwise as soon as the actor is
+  /// free, in order. Any other closure runs on the sending thread, and the compiler warns about code that
+  /// might race.
   ///
-  /// What waits for the actor is buffered, however much. If more than 256 values do, one that is sent on the actor is
-  /// delivered behind them, after `send(_:)` has returned.
+  /// Values that wait for the actor are buffered without a limit. If more than 256 wait, a value sent on the
+  /// actor queues behind them.
   ///
-  /// The subscription does not retain the actor, and ends with it. A closure that uses `self` in an ordinary actor
-  /// does, also with `[unowned self]`: ``sink(on:receiveValue:)`` is for those.
+  /// The subscription doesn't retain the actor, and ends with it. In an ordinary actor, a closure that uses
+  /// `self` does retain it, even with `[unowned self]`: use ``sink(on:receiveValue:)`` instead.
   ///
   /// - Parameter receiveValue: called with each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
-  ///   the actor is dropped then.
-  ///
-  /// Mirrors Combine's `sink(receiveValue:)`.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
+  ///   values that wait for the actor.
   @preconcurrency
   @inlinable @inline(__always)
   public func sink(
@@ -104,10 +103,10 @@ extension Publisher where Failure == Never {
     attach(Subscribers.Sink("sink", on: receiveValue.isolation, calling: { _ in }, callable(receiveValue)))
   }
 
-  /// Attaches a subscriber with a closure of an actor, and requests unlimited demand.
+  /// Subscribes with a closure that runs on an actor, and requests unlimited demand.
   ///
-  /// The closure is called on the actor: at once for what is sent there, otherwise as soon as the actor is free, in the
-  /// order in which it was sent. What waits for the actor is buffered, however much. The actor is held weakly, and the
+  /// The closure runs immediately if a value is sent on the actor, otherwise as soon as the actor is free, in
+  /// order. Values that wait for the actor are buffered without a limit. The actor is held weakly, and the
   /// subscription ends with it.
   ///
   ///     actor Store {
@@ -122,8 +121,8 @@ extension Publisher where Failure == Never {
   /// - Parameters:
   ///   - actor: the actor.
   ///   - receiveValue: called with the actor and each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
-  ///   the actor is dropped then.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
+  ///   values that wait for the actor.
   ///
   /// Combine has no such method.
   @preconcurrency
@@ -148,11 +147,9 @@ extension Publisher {
 extension Subscribers {
   /// A subscriber that requests unlimited demand and calls closures.
   ///
-  /// Made by itself, it calls its closures where and when the values are sent: ``Publisher/sink(receiveValue:)``
-  /// is what takes care of actors. Its closures are released at the completion; after a cancellation, together with
-  /// the sink itself, which the publisher releases.
-  ///
-  /// Mirrors Combine's `Subscribers.Sink`.
+  /// If you create it yourself, it calls its closures on the sending thread: only
+  /// ``Publisher/sink(receiveValue:)`` takes care of actors. Its closures are released at the completion;
+  /// after a cancellation, together with the sink itself, which the publisher releases.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
@@ -214,7 +211,7 @@ extension Subscribers {
     ///
     /// - Parameters:
     ///   - name: the method that the closures were passed to.
-    ///   - actor: what the closures belong to. It is held weakly, and the subscription ends with it.
+    ///   - actor: the actor of the closures. It is held weakly, and the subscription ends with it.
     @inlinable
     package init(
       _ name: StaticString,
