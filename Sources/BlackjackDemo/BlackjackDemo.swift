@@ -25,7 +25,7 @@ struct BlackjackDemo {
         try output.write(Option.usage)
         return .success
       }
-      // The seed that was asked for, or one that nobody can foresee.
+      // The requested seed, or a random one.
       let seed = given.number(.seed) ?? UInt64.random(in: .min ... .max)
       let cards = given.number(.cards) ?? 3
       let aces = given.contains(.hardAces) ? Aces.hard : .soft

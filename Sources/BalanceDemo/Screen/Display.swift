@@ -17,7 +17,7 @@ protocol Display {
   ///   - isNews: whether an answer has come since it was last drawn.
   mutating func draw(_ content: BalanceView.Content, turn: Int, isNews: Bool) throws(OutputError)
 
-  /// Forgets what is drawn: somebody else has drawn over it.
+  /// Forgets the drawn content, because another program has drawn over it.
   mutating func invalidate()
 
   /// Leaves things as they were found: at the end, and before a suspension.

@@ -6,8 +6,8 @@ public struct BalanceViewState: Equatable, Sendable {
   public var lastResponse: BalanceResponse?
   /// True if the last completed refresh failed. A new refresh resets it.
   public var didFail: Bool
-  /// Why the last refresh that came to an end failed, in one line; nil if it did not. For whoever has room for it: it
-  /// is no part of what there is to say about the value.
+  /// The reason why the last completed refresh failed, in one line; nil if it didn't. Not part of the
+  /// information about the value; show it if there is room.
   public var failureReason: String?
   /// True while a refresh is in progress.
   public var isRefreshing: Bool

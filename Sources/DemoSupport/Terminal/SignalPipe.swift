@@ -14,7 +14,7 @@ package struct SignalPipe: Sendable {
   /// Is ready to read when a signal has come.
   package let descriptor: Int32
 
-  /// Takes signals out of a pipe that somebody else writes their numbers into.
+  /// Takes signals out of a pipe that their numbers are written into.
   package init(descriptor: Int32) {
     self.descriptor = descriptor
   }

@@ -17,7 +17,7 @@ package struct TerminalLoop: Sendable {
     case inputFailed(Int32)
     /// The window has another size.
     case resized
-    /// The next wait stops the program, as the user has asked: the terminal will be somebody else's.
+    /// The next wait stops the program, as the user has asked: another program will use the terminal.
     case willSuspend
     /// The program goes on, with the terminal its own again.
     case didResume

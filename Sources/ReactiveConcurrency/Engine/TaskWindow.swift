@@ -257,7 +257,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     }
     outstanding += room
     lock.unlock()
-    // In the turn, unlike an inner subscriber's: what is received is stored under the lock, and needs no turn.
+    // In the turn, unlike an inner subscriber's: received values are stored under the lock, and need no turn.
     upstream.request(.max(room))
   }
 

@@ -3,7 +3,7 @@ extension Publisher where Failure == Never {
   ///
   ///     for await value in publisher.values { … }
   ///
-  /// Mirrors Combine's `values`: see ``AsyncPublisher``, also for how it differs.
+  /// Mirrors Combine's `values`: see ``AsyncPublisher``, also for the differences.
   @inlinable
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
@@ -13,7 +13,7 @@ extension Publisher {
   ///
   ///     for try await value in publisher.values { … }
   ///
-  /// Mirrors Combine's `values`: see ``AsyncThrowingPublisher``, also for how it differs.
+  /// Mirrors Combine's `values`: see ``AsyncThrowingPublisher``, also for the differences.
   @inlinable
   public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }
@@ -33,8 +33,8 @@ extension Publisher {
 /// - A failure, a switch to another publisher, or a cancellation may discard values that the loop hasn't
 ///   taken.
 ///
-/// The subscription ends with the publisher; when the task is cancelled, which drops what is buffered and
-/// ends the loop; and when the iterator is released, as it is at the end of a loop.
+/// The subscription ends with the publisher; when the task is cancelled, which drops buffered values and ends
+/// the loop; and when the iterator is released, as at the end of a loop.
 @frozen
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
   public typealias Element = P.Output
@@ -111,8 +111,8 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 ///   taken.
 ///
 /// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the
-/// task is cancelled, which drops what is buffered and ends the loop without an error; and when the iterator
-/// is released, as it is at the end of a loop.
+/// task is cancelled, which drops buffered values and ends the loop without an error; and when the iterator
+/// is released, as at the end of a loop.
 @frozen
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   public typealias Element = P.Output

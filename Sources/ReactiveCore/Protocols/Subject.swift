@@ -8,7 +8,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   func send(_ value: Output)
 
-  /// Sends a completion to the subscribers. What is sent afterwards is dropped.
+  /// Sends a completion to the subscribers. Later values are dropped.
   func send(completion: Subscribers.Completion<Failure>)
 
   /// Sends the subscription of an upstream publisher to the subject, which requests values from it, and

@@ -3,9 +3,9 @@ import Synchronization
 
 /// Reports the reads and changes of one subject's value to Observation, and thereby to SwiftUI.
 ///
-/// Once the value has been read, each change is reported, before the value is stored: an observer registers some time after it
-/// has read the value, and a change in between is reported to nobody. If the value is never read, sending costs no more
-/// than loading a word.
+/// Once the value has been read, each change is reported, before the value is stored: an observer registers
+/// some time after it has read the value, and would miss a change in between. If the value is never read,
+/// sending costs no more than loading a word.
 ///
 ///     isRead ── set by a read, before it loads the value; cleared by a report
 ///

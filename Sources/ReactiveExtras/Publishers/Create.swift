@@ -3,8 +3,8 @@ public import ReactiveCore
 extension AnyPublisher {
   /// Creates a publisher of what a closure sends.
   ///
-  /// Use it to make a publisher of a function with callbacks. `Future` is for a single callback,
-  /// `PassthroughSubject` for what happens whether or not anybody subscribes.
+  /// Use it to turn a function with callbacks into a publisher. `Future` is for a single callback,
+  /// `PassthroughSubject` for events that happen with or without a subscriber.
   ///
   /// ```swift
   /// let answers = AnyPublisher<String, Never>.create { subscriber in
@@ -17,11 +17,11 @@ extension AnyPublisher {
   /// // closed
   /// ```
   ///
-  /// - Parameter subscribe: called for each subscriber. It starts the work, and returns what stops it; that is
-  ///   cancelled once: when a completion, also a failure, has been sent, or when the subscription is cancelled.
+  /// - Parameter subscribe: called for each subscriber. It starts the work, and returns a cancellable that
+  ///   stops it. That is cancelled once: when a completion or failure has been sent, or when the subscription
+  ///   is cancelled.
   ///
-  /// What is sent beyond the demand is buffered, however much it is. What is sent after the termination is
-  /// dropped.
+  /// Values beyond the demand are buffered without a limit. Values sent after the termination are dropped.
   ///
   /// Mirrors CombineExt's `AnyPublisher.create(_:)` and RxSwift's `Observable.create(_:)`.
   @preconcurrency

@@ -3,8 +3,8 @@ public import ReactiveCore
 extension Publishers {
   /// A publisher of a scheduler's present time, at regular intervals.
   ///
-  /// Use it for what is to happen again and again, on any scheduler: in a test, on one of virtual time. The timer that
-  /// Combine adds to Foundation needs a run loop.
+  /// Use it for something that happens again and again, on any scheduler; in a test, on one with virtual
+  /// time. The timer that Combine adds to Foundation needs a run loop.
   ///
   /// ![A value every two seconds, until the connection is cancelled.](Timer)
   ///
@@ -20,9 +20,10 @@ extension Publishers {
   ///
   /// - Nothing is delivered before it is connected. Each connection is a timer of its own; its first value comes an interval
   ///   after connecting.
-  /// - All subscribers receive the same values in the same order. One that a subscriber has not requested is lost to it.
-  /// - It never completes, and cannot fail. Cancelling a connection stops its timer and ends all subscriptions without a completion. Whoever
-  ///   subscribes later waits for the next connection.
+  /// - All subscribers receive the same values in the same order. A value is dropped for a subscriber that
+  ///   hasn't requested it.
+  /// - It never completes, and cannot fail. Cancelling a connection stops its timer and ends all
+  ///   subscriptions without a completion. A later subscriber waits for the next connection.
   /// - On a scheduler whose time stands still, such as `ImmediateScheduler` and `AnyScheduler.immediate(now:)` of `ReactiveSchedulers`, it publishes
   ///   once, when it is connected.
   ///
@@ -68,7 +69,7 @@ extension Publishers {
 
     /// Starts a timer.
     ///
-    /// - Returns: what stops it, when it is cancelled. The timer goes on if that just goes away.
+    /// - Returns: a cancellable that stops the timer. Releasing it doesn't.
     public func connect() -> any Cancellable {
       let timer = scheduler.schedule(
         after: scheduler.now.advanced(by: interval),

@@ -21,8 +21,8 @@ public import ReactiveCore
 /// - A new subscriber receives the last `bufferSize` values, or all, then every later one, once each and in
 ///   order. Values beyond its demand are buffered for it.
 /// - All subscribers see one order: see `Subject`.
-/// - After the completion, also a failure, what is sent is dropped; new subscribers receive the buffered
-///   values, then that completion.
+/// - After the completion or failure, sent values are dropped; new subscribers receive the buffered values,
+///   then that completion.
 /// - A subscription retains the subject until it terminates. Cancellation ends the subscription alone.
 ///
 /// Sending costs O(subscribers), subscribing O(buffered values).
@@ -65,7 +65,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     core.finish(completion)
   }
 
-  /// Terminates the subject without a completion, and releases the buffered values: what is sent afterwards is dropped,
+  /// Terminates the subject without a completion, and releases the buffered values: later values are dropped,
   /// and later subscribers receive the failure.
   package func dispose(_ failure: Failure) { core.dispose(failure, forgetting: LastValues(bufferSize: 0)) }
 

@@ -6,7 +6,7 @@ public import ReactiveCore
 public enum ObjectOwnership: Sendable {
   /// The object is retained until the publisher finishes or the assignment is cancelled.
   case strong
-  /// The object is not retained. What is received without it is dropped.
+  /// The object isn't retained. Values received after it is gone are dropped.
   case weak
   /// The object is not retained, and has to be there for as long as there are values: the program traps without it.
   case unowned

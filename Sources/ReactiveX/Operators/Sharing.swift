@@ -35,8 +35,8 @@ extension ObservableType {
 
   /// Shares one subscription to this sequence among all subscribers through a subject, once connected.
   ///
-  /// - Parameter subject: shares the elements, and the last event. After it, or once it is disposed, nothing is shared any
-  ///   more, also with another connection.
+  /// - Parameter subject: shares the elements, and the last event. After it, or once it is disposed, nothing
+  ///   more is shared, even with another connection.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
   ///

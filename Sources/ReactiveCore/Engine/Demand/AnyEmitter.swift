@@ -58,7 +58,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// Passes the unmet demand, of which there may be none, upstream. In the turn.
   ///
-  /// - Returns: whether ``requestFromUpstreams()`` is to be called.
+  /// - Returns: true if ``requestFromUpstreams()`` must be called.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) -> Bool {
     guard let upstream, !hasBuffered, !hasCompletion else { return false }
@@ -100,7 +100,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   // MARK: In the turn
 
-  /// Delivers what is buffered and requested, requests upstream what remains, and releases the turn.
+  /// Delivers buffered values that are requested, requests the rest upstream, and releases the turn.
   ///
   /// Model: Tests/Verification/subject.pml
   @inlinable

@@ -112,7 +112,7 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     }
   }
 
-  /// Replaces what is buffered.
+  /// Replaces the buffered values.
   @usableFromInline
   final func setBuffered(_ values: Deque<Output>) {
     hasBuffered = !values.isEmpty

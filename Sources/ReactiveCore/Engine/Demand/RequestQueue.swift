@@ -1,9 +1,10 @@
 /// The requests and subscriptions that an operator with several upstreams makes once it has released its
 /// turn.
 ///
-/// One caller at a time does this, in order, and whoever finds it busy leaves its requests to that one. So an upstream that
-/// delivers at once, and whose value leads to the next request, is requested from in a loop and not recursively; and so is a
-/// publisher that follows another, and completes at once.
+/// One caller at a time does this, in order, and a caller that finds it busy leaves its requests to that one.
+/// So requests to an upstream that delivers immediately, and whose value leads to the next request, are made
+/// in a loop and not recursively. The same holds for a publisher that follows another and completes
+/// immediately.
 final class RequestQueue {
   enum Request {
     case values(Subscribers.Demand, from: any Subscription)

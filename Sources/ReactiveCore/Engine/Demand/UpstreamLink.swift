@@ -66,7 +66,8 @@ package struct UpstreamLink: ~Copyable {
     subscription { _, holdsBack in holdsBack = true }?.holdBackIfKnown()
   }
 
-  /// - Parameter change: changes what is requested of the subscription when it is received. Not called if it has been.
+  /// - Parameter change: changes the demand to request when the subscription is received. Not called if it
+  ///   has been.
   /// - Returns: the subscription, if there is one.
   private func subscription(
     orChange change: (inout Subscribers.Demand, inout Bool) -> Void

@@ -63,8 +63,9 @@ package class AnyInnerSubscriber {
     if coordinator.emitter.isHeldBack { holdBack(subscription) }
   }
 
-  /// What is requested although another caller holds the turn: what this thread sends next, such as a failure of the upstream
-  /// that is mapped to publishers, would overtake what this one has ready.
+  /// The demand to request although another caller holds the turn. Otherwise signals that this thread sends
+  /// next, such as a failure of the upstream that is mapped to publishers, would overtake values that this
+  /// publisher has ready.
   ///
   /// Perhaps it is this thread that holds the turn. So of an upstream that may be endless only some values are requested.
   private func firstRequestWhileBusy(_ backpressure: Backpressure) -> Subscribers.Demand {
@@ -82,8 +83,8 @@ package class AnyInnerSubscriber {
 
   // MARK: In the turn
 
-  /// - Parameter requested: what is requested without waiting for the turn.
-  /// - Returns: what is to be requested besides.
+  /// - Parameter requested: the demand requested without waiting for the turn.
+  /// - Returns: the additional demand to request.
   private func accept(
     _ subscription: any Subscription,
     _ backpressure: Backpressure,
@@ -186,7 +187,7 @@ package class AnyInnerSubscriber {
 
   /// Leaves the coordinator.
   ///
-  /// - Returns: whether a completion is to be handled.
+  /// - Returns: true if a completion should be handled.
   @usableFromInline
   @discardableResult
   final func terminate() -> Bool {

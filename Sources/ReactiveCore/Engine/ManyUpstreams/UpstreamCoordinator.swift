@@ -104,7 +104,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
     inner.index = -1
   }
 
-  /// The demand that is to be passed upstream.
+  /// The demand to pass upstream.
   var unmetDemand: Subscribers.Demand { emitter.hasBuffered ? .none : emitter.demand.current }
 
   @usableFromInline

@@ -3,7 +3,7 @@ import Synchronization
 /// The part of a ``Broadcast`` that does not depend on its types. See ``AnyEmitter`` for the reason.
 @usableFromInline
 package class AnyBroadcast {
-  /// Open while nobody is subscribed.
+  /// Open while there is no subscriber.
   @usableFromInline final let gate = SerialGate()
   /// The lock of the stored values, if there are any. The gate is then entered under it: see
   /// ``RememberingBroadcast``.
@@ -167,7 +167,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     }
   }
 
-  /// Adds an emitter, which is to be started.
+  /// Adds an emitter, which must then be started.
   ///
   /// Compiled once for the types of the subject, not for each chain of operators behind it.
   ///

@@ -33,7 +33,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     return broadcast.gate.submit(work()) ? .resumed : .submitted
   }
 
-  /// Under the lock. A value needs no turn if nobody is subscribed.
+  /// Under the lock. A value needs no turn if there is no subscriber.
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable
@@ -79,7 +79,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// Under the lock.
   ///
-  /// - Returns: nil if the value is to be delivered.
+  /// - Returns: nil if the value must be delivered.
   @inlinable @inline(__always)
   func remember(_ value: inout Output, ifVersionIs version: UInt64?) -> GateEntry? {
     if isFinished { return .completed }
@@ -154,7 +154,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     emitter(name, for: ErasedDownstream(subscriber), of: owner).start(subscriber)
   }
 
-  /// Adds an emitter, which is to be started.
+  /// Adds an emitter, which must then be started.
   ///
   /// Compiled once for the types of the subject, not for each chain of operators behind it.
   ///
@@ -197,7 +197,8 @@ enum GateEntry {
   case resumed
   /// The work was submitted to the holder of the turn.
   case submitted
-  /// Nothing is left to deliver: nobody is subscribed, only the completion delivers values, or the subscriber has them.
+  /// Nothing is left to deliver: there is no subscriber, only the completion delivers values, or the
+  /// subscriber has them.
   case unneeded
   /// The subject has completed.
   case completed
