@@ -43,7 +43,7 @@ public final class BehaviorRelay<Output>: Publisher {
     set { accept(newValue) }
   }
 
-  /// Sets the value and publishes it, also if it equals the last.
+  /// Sets the value and publishes it, even if it equals the current one.
   @inlinable
   public func accept(_ value: Output) { subject.send(value) }
 

@@ -23,8 +23,8 @@ extension ObservableType {
 
   /// Subscribes to this sequence again whenever it fails.
   ///
-  /// There is no last attempt, so no error is delivered. An attempt begins when the subscribing of the one before it has
-  /// returned. It completes as this sequence does; disposing cancels the attempt that is under way.
+  /// There is no last attempt, so no error is delivered. An attempt begins when subscribing to the previous
+  /// one has returned. It completes as this sequence does; disposing cancels the current attempt.
   ///
   /// For an example and a drawing see `retry(_:)` in ReactiveCore.
   ///
@@ -33,8 +33,9 @@ extension ObservableType {
 
   /// Subscribes to this sequence again when it fails, up to a number of subscriptions in all.
   ///
-  /// - Parameter maxAttemptCount: the maximum number of subscriptions, the first included; with zero the sequence is empty.
-  ///   A negative number is a programming error and traps. Combine's `retry(_:)` counts the first one not.
+  /// - Parameter maxAttemptCount: the maximum number of subscriptions, including the first; with zero the
+  ///   sequence is empty. A negative number is a programming error and traps. Combine's `retry(_:)` doesn't
+  ///   count the first one.
   ///
   /// It completes as ``retry()`` does. The error of the last subscription is delivered.
   ///

@@ -56,7 +56,7 @@ extension ObservableType {
     Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.switchToLatest())
   }
 
-  /// Turns an element into a sequence and publishes the elements of that; drops the elements received until it completes.
+  /// Turns an element into a sequence and publishes its elements; drops further elements until it completes.
   ///
   /// - Parameter selector: not called for an element that is dropped.
   ///
@@ -76,7 +76,7 @@ extension ObservableType {
 
   /// Turns each element into a sequence, and publishes the elements of these, one sequence after the other.
   ///
-  /// The sequences that wait for an earlier one to complete are buffered, without a bound. An error of this sequence, or of
+  /// Sequences that wait for an earlier one are buffered without a limit. An error of this sequence, or of
   /// any of those, fails it at once.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in ReactiveExtras.
@@ -231,7 +231,7 @@ extension ObservableType where Element: ObservableConvertibleType {
 
   /// Publishes the elements of the sequences that this sequence publishes, one sequence after the other.
   ///
-  /// The sequences that wait for an earlier one to complete are buffered, without a bound.
+  /// Sequences that wait for an earlier one are buffered without a limit.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in ReactiveExtras.
   ///

@@ -11,8 +11,8 @@ extension ObservableType {
   ///   after an error or the completion is dropped. The disposable that it returns is disposed once: after an error or the
   ///   completion was delivered, or when that subscription is cancelled.
   ///
-  /// What is sent is delivered at once, also before the closure returns. Elements beyond the subscriber's demand are
-  /// buffered.
+  /// Events are delivered immediately, even before the closure returns. Elements beyond the subscriber's
+  /// demand are buffered.
   ///
   /// Mirrors RxSwift's `Observable.create(_:)`.
   @preconcurrency @inlinable public static func create(

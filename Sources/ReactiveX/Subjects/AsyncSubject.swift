@@ -31,8 +31,8 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
   /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
-  /// Releases the subscribers without an event, and the element. What is sent afterwards is dropped, and later subscribers
-  /// receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
+  /// Releases the subscribers without an event, and the element. Later elements are dropped, and later
+  /// subscribers receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
   ///
   /// Mirrors RxSwift's `AsyncSubject.dispose()`.
   public func dispose() {

@@ -3,7 +3,8 @@
 /// - A new subscriber receives the current value, then every later one, once each and in order. For a subscriber without
 ///   demand the latest value is buffered, and delivered when it requests one.
 /// - All subscribers see one order.
-/// - After an error or the completion, what is sent is dropped, and new subscribers receive only that event.
+/// - After an error or the completion, sent elements are dropped, and new subscribers receive only that
+///   event.
 ///
 /// Sending costs O(subscribers).
 ///
@@ -38,7 +39,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
-  /// Releases the subscribers without an event. What is sent afterwards is dropped; later subscribers receive an
+  /// Releases the subscribers without an event. Later elements are dropped; later subscribers receive an
   /// ``RxError/disposed(object:)-enum.case`` that names this subject, and ``value()`` throws it.
   ///
   /// Mirrors RxSwift's `BehaviorSubject.dispose()`.

@@ -5,8 +5,8 @@ public import ReactiveExtras
 /// - A new subscriber receives the last `bufferSize` elements, or all, then every later one, once each and in order.
 ///   Elements beyond its demand are buffered for it.
 /// - All subscribers see one order.
-/// - After an error or the completion, what is sent is dropped; new subscribers receive the buffered elements, then that
-///   event.
+/// - After an error or the completion, sent elements are dropped; new subscribers receive the buffered
+///   elements, then that event.
 ///
 /// Sending costs O(subscribers), subscribing O(buffered elements).
 ///
@@ -49,8 +49,8 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
-  /// Releases the subscribers without an event, and the buffered elements. What is sent afterwards is dropped, and later
-  /// subscribers receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
+  /// Releases the subscribers without an event, and the buffered elements. Later elements are dropped, and
+  /// later subscribers receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
   ///
   /// Mirrors RxSwift's `ReplaySubject.dispose()`.
   public func dispose() {

@@ -3,7 +3,7 @@ import ReactiveCore
 
 /// The needs of a screen, or a command line, that signs users in and out.
 protocol AuthViewModel {
-  /// Signs in, instead of whoever is signed in. Replaces a sign-in that is under way, as if it had never been sent.
+  /// Signs in, replacing the current user. Replaces a sign-in in progress, as if it had never been sent.
   var signIn: AnyConsumer<Credentials> { get }
   /// Signs out, and gives up a sign-in that is under way.
   var signOut: AnyConsumer<Void> { get }

@@ -1,7 +1,7 @@
 import DemoSupport
 import Relays
 
-/// Nobody is signed in, and somebody has to be.
+/// The action requires a signed-in user, and there is none.
 struct SignedOutError: Error, Equatable, CustomStringConvertible {
   var description: String { "nobody is signed in; login NAME first" }
 }

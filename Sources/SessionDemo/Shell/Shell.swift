@@ -54,7 +54,7 @@ final class Shell {
     actions = MemberActions(session: session)
     lines = LineReader(descriptor: input, signals: signals)
 
-    // Reacts to signing in and out, whoever does it. What is so already is no news.
+    // Reacts to sign-ins and sign-outs from any source. Ignores a state that hasn't changed.
     session.removeDuplicates().dropFirst()
       .sink { [unowned self] session in
         say(session.name.map { "Signed in as \($0.quoted)." } ?? "Signed out.")

@@ -31,7 +31,7 @@ class PullEmitter: AnyEmitter {
 
   /// Terminates the emitter, from inside the pump.
   ///
-  /// - Returns: true if the completion is to be delivered; false if the subscriber has cancelled.
+  /// - Returns: true if the completion must be delivered; false if the subscriber has cancelled.
   @inlinable
   final func finish() -> Bool {
     guard gate.end() else { return false }
