@@ -5,9 +5,9 @@
 //     ## Title of a section
 //     theirs, theirs | ours, ours | a note
 //
-// This package's names are looked up in Scripts/Lists/API, with the labels of their parameters. If several modules
-// declare a name, its module comes first: `ReactiveX:Event`. If there is no counterpart, the note says why. A line
-// with a single name is for one that is the same in both.
+// This package's names are looked up in Scripts/Lists/API, with the labels of their parameters. If several
+// modules declare a name, its module comes first: `ReactiveX:Event`. If there is no counterpart, the note
+// says why. A line with a single name is for one that is the same in both.
 //
 // usage: comingFrom [--check]
 import Foundation
@@ -19,8 +19,8 @@ var faults: [String] = []
 
 // MARK: What we declare
 
-/// `Publisher.first(where:)`, of a line such as `Publisher  func first(where predicate: …) -> …  [Failure == Never]`;
-/// `nil` for a conformance.
+/// `Publisher.first(where:)`, of a line such as
+/// `Publisher  func first(where predicate: …) -> …  [Failure == Never]`; `nil` for a conformance.
 func path(ofDeclaration line: String) -> String? {
   let parts = line.components(separatedBy: "  ")
   let hasOwner = parts.count > 1 && !parts[1].hasPrefix("[")

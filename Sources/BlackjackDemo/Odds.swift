@@ -1,8 +1,8 @@
 /// The probability of each total, for a hand from a full deck: counted, not simulated.
 ///
 /// There are C(52, *n*) hands of *n* cards, all equally likely. Those with a given total are counted value by
-/// value: *k* of the four sevens can be had in C(4, *k*) ways, whatever the rest of the hand is. All counts are
-/// exact: the largest is C(52, 26), about 5 × 10^14.
+/// value: *k* of the four sevens can be had in C(4, *k*) ways, whatever the rest of the hand is. All counts
+/// are exact: the largest is C(52, 26), about 5 × 10^14.
 struct Odds: Sendable {
   /// The number of hands.
   let hands: UInt64

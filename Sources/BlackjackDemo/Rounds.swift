@@ -14,7 +14,8 @@ import ReactiveCore
   ///   - cards: The cards of a hand.
   ///   - aces: How aces count.
   ///   - generator: Where the hands come from.
-  ///   - progress: Is called every now and then with the number of hands dealt. What it throws ends the rounds.
+  ///   - progress: Is called every now and then with the number of hands dealt. What it throws ends the
+  ///     rounds.
   func deal<Failure: Error>(
     _ rounds: Int,
     cards: Int,
@@ -76,7 +77,8 @@ struct ProgressBar {
   /// The characters of the line.
   let width: Int
 
-  /// The line when `done` of the total are done; always `width` characters long, so that it covers an earlier one.
+  /// The line when `done` of the total are done; always `width` characters long, so that it covers an earlier
+  /// one.
   func text(done: Int) -> String {
     let share = total > 0 ? Double(done) / Double(total) : 1
     let counts = " \(Int(share * 100))% of \(total.of("hand"))"

@@ -21,7 +21,8 @@
   extension ReactiveCore.Publisher {
     /// This publisher as one of Combine.
     ///
-    /// Use it for what speaks Combine, such as SwiftUI's `onReceive(_:perform:)` or another package's functions.
+    /// Use it for what speaks Combine, such as SwiftUI's `onReceive(_:perform:)` or another package's
+    /// functions.
     ///
     /// Requests are made from this publisher, no more and no less. Its completion or failure and a
     /// cancellation are passed on.
@@ -39,8 +40,8 @@
     /// Creates the publisher.
     public init(_ base: Base) { self.base = base }
 
-    // Combine's subjects send from inside a subscriber's call, and some of its publishers send what was not requested. An
-    // emitter delivers one value at a time, and within the demand.
+    // Combine's subjects send from inside a subscriber's call, and some of its publishers send what was not
+    // requested. An emitter delivers one value at a time, and within the demand.
     public func receive<S: ReactiveCore.Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       let downstream = UnknownSourceSubscriber(downstream: subscriber)

@@ -16,9 +16,10 @@
   extension ReactiveCore.Subject {
     /// This subject as one of Combine: a value sent to either is sent to both.
     ///
-    /// Its subscribers receive what those of this subject's `combine` publisher do. Combine's `subscribe(_:)` does not retain
-    /// the subject that it is called with: in place of `publisher.subscribe(subject.combine)`, whose subject is released at
-    /// once, write `publisher.reactive.subscribe(subject)`.
+    /// Its subscribers receive what those of this subject's `combine` publisher do. Combine's `subscribe(_:)`
+    /// does not retain the subject that it is called with: in place of
+    /// `publisher.subscribe(subject.combine)`, whose subject is released at once, write
+    /// `publisher.reactive.subscribe(subject)`.
     public var combine: CombineSubject<Self> { CombineSubject(self) }
   }
 

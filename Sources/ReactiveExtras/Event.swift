@@ -2,7 +2,8 @@ public import ReactiveCore
 
 /// A signal of a sequence as a value: an element, an error or the completion.
 ///
-/// `materialize()` publishes the signals of a publisher as events, `dematerialize()` delivers events as signals again.
+/// `materialize()` publishes the signals of a publisher as events, `dematerialize()` delivers events as
+/// signals again.
 ///
 /// Mirrors RxSwift's `Event`, with a typed failure.
 @frozen

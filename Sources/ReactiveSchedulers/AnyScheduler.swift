@@ -70,7 +70,8 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 }
 
-/// A scheduler that stands for any other with the times and options of `S`, such as `AnySchedulerOf<DispatchQueue>`.
+/// A scheduler that stands for any other with the times and options of `S`, such as
+/// `AnySchedulerOf<DispatchQueue>`.
 ///
 /// The same as `AnySchedulerOf` of combine-schedulers.
 public typealias AnySchedulerOf<S: Scheduler> = AnyScheduler<S.SchedulerTimeType, S.SchedulerOptions>

@@ -35,7 +35,8 @@ extension Event {
 
   /// The same event with its element, if any, transformed.
   ///
-  /// - Parameter transform: called with the element, if there is one. If it throws, the result is the event of that error.
+  /// - Parameter transform: called with the element, if there is one. If it throws, the result is the event
+  ///   of that error.
   ///
   /// Mirrors RxSwift's `Event.map(_:)`.
   @inlinable public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {

@@ -1,4 +1,5 @@
-/// An observer that records what it receives, with the virtual time. See ``TestScheduler/createObserver(_:)``.
+/// An observer that records what it receives, with the virtual time. See
+/// ``TestScheduler/createObserver(_:)``.
 ///
 /// Mirrors RxTest's `TestableObserver`.
 public final class TestableObserver<Element>: ObserverType {

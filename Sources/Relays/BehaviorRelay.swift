@@ -82,7 +82,8 @@ public final class BehaviorRelay<Output>: Publisher {
 extension BehaviorRelay: @unchecked Sendable where Output: Sendable {}
 
 extension BehaviorRelay: Relay {
-  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in a circle.
+  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in
+  /// a circle.
   @inlinable
   public func consume(_ value: Output) {
     if !deliveries.isBroughtBack(value) { accept(value) }

@@ -52,7 +52,8 @@ public final class PublishRelay<Output>: Publisher {
 extension PublishRelay: @unchecked Sendable where Output: Sendable {}
 
 extension PublishRelay: Relay {
-  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in a circle.
+  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in
+  /// a circle.
   @inlinable
   public func consume(_ value: Output) {
     if !deliveries.isBroughtBack(value) { accept(value) }

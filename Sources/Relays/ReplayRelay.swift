@@ -56,11 +56,13 @@ public final class ReplayRelay<Output>: Publisher {
   }
 }
 
-// Unchecked: what threads share is behind the gate or under a lock, and what it is delivering is recorded for each thread.
+// Unchecked: what threads share is behind the gate or under a lock, and what it is delivering is recorded for
+// each thread.
 extension ReplayRelay: @unchecked Sendable where Output: Sendable {}
 
 extension ReplayRelay: Relay {
-  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in a circle.
+  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in
+  /// a circle.
   @inlinable
   public func consume(_ value: Output) {
     if !deliveries.isBroughtBack(value) { accept(value) }

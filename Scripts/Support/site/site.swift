@@ -1,6 +1,6 @@
-// Turns the libraries' merged documentation into a site: adds a landing page with the README's installation and example, a
-// search field on every page, groups of operators, and a first page that redirects to the landing page. Mends the paths above
-// the pages, and follows every link inside the site.
+// Turns the libraries' merged documentation into a site: adds a landing page with the README's installation
+// and example, a search field on every page, groups of operators, and a first page that redirects to the
+// landing page. Mends the paths above the pages, and follows every link inside the site.
 //
 // usage: site FOLDER BASE-PATH README
 import Foundation
@@ -23,7 +23,8 @@ func write(_ object: Any, to path: String) throws {
   )
 }
 
-/// The paths of the files in a folder of the site that end with something, such as `data/documentation/relays.json`.
+/// The paths of the files in a folder of the site that end with something, such as
+/// `data/documentation/relays.json`.
 func files(in part: String, ending: String) -> [String] {
   let found = FileManager.default.enumerator(atPath: folder.appending(path: part).path)
   return found?.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.map { "\(part)/\($0)" }.sorted()
@@ -282,8 +283,8 @@ func firstPage() throws {
 
 // MARK: The path above a page
 
-/// An extension has a page below the type that it extends. If that is another module's type, docc links to a page that
-/// doesn't exist: link to the other module's page instead, or leave the link out.
+/// An extension has a page below the type that it extends. If that is another module's type, docc links to a
+/// page that doesn't exist: link to the other module's page instead, or leave the link out.
 func mendPaths() throws {
   for file in files(in: "data/documentation", ending: ".json") {
     var page = try json(file)

@@ -14,7 +14,8 @@ struct Options: Equatable, Sendable {
   var task = Task.show
   /// The server to ask, or `nil` for the ledger in the program.
   var url: URL?
-  /// After how many seconds to refresh without being asked to, or `nil` for what is usual: never without a screen.
+  /// After how many seconds to refresh without being asked to, or `nil` for what is usual: never without a
+  /// screen.
   var watch: Int?
   /// After how many seconds a screen is refreshed, if nothing else was said.
   static let watchOfScreen = 5

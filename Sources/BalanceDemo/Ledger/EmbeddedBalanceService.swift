@@ -4,7 +4,8 @@ import ReactiveCore
 import DemoSupport
 import Synchronization
 
-/// A bank in the program: it takes its time, now and then fails, and otherwise answers with a ledger's balance.
+/// A bank in the program: it takes its time, now and then fails, and otherwise answers with a ledger's
+/// balance.
 final class EmbeddedBalanceService<S: Scheduler & Sendable>: BalanceService, Sendable
 where S.SchedulerTimeType: Sendable, S.SchedulerTimeType.Stride: Sendable {
   private struct State {

@@ -34,7 +34,8 @@ final class App<S: Scheduler> {
   ///   - controller: the component, not loaded yet.
   ///   - display: where it is drawn.
   ///   - mode: what the terminal that keys come from is to be set to; `nil` if they come from none.
-  ///   - scheduler: when the spinner turns and the balance is refreshed. It performs its actions on the main actor.
+  ///   - scheduler: when the spinner turns and the balance is refreshed. It performs its actions on the main
+  ///     actor.
   ///   - watch: after how many seconds to refresh without being asked; `nil` for never.
   ///   - notificationCenter: that of the component.
   ///   - finished: called once, when the terminal has been left as it was found.

@@ -8,7 +8,8 @@ enum TerminalInput: Equatable, Sendable {
 
 /// Turns the bytes that a terminal sends into what they mean. What means nothing here is passed over.
 ///
-/// An arrow key sends ESC [ A, some keys ESC O P; that the focus was lost is ESC [ O. Each such sequence is one thing.
+/// An arrow key sends ESC [ A, some keys ESC O P; that the focus was lost is ESC [ O. Each such sequence is
+/// one thing.
 struct TerminalInputDecoder: Sendable {
   private enum State {
     case idle

@@ -28,8 +28,8 @@ package struct Arguments<Option: CommandLineOption>: Sendable {
   /// The text that follows an option, or `nil` where the option was not given.
   package func text(_ option: Option) -> String? { values[option] }
 
-  /// The number that follows an option, or `nil` where the option was not given. The type has room for all that are
-  /// allowed.
+  /// The number that follows an option, or `nil` where the option was not given. The type has room for all
+  /// that are allowed.
   package func number<Number: FixedWidthInteger>(_ option: Option) -> Number? {
     values[option].flatMap { UInt64($0) }.map { Number($0) }
   }

@@ -20,8 +20,8 @@ extension OutputError: CustomStringConvertible {
   package var description: String { "cannot write: \(String(cString: strerror(code)))" }
 }
 
-/// A file descriptor that text goes to, in the characters that the user's locale has. Unlike `print`, it says when
-/// writing fails.
+/// A file descriptor that text goes to, in the characters that the user's locale has. Unlike `print`, it says
+/// when writing fails.
 package struct Output: Sendable {
   package let descriptor: Int32
   package let isTerminal: Bool

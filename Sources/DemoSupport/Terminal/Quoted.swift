@@ -1,6 +1,6 @@
 extension String {
-  /// This text in quotation marks, with its control characters escaped and its length bounded, so that it stays one
-  /// line whatever was typed.
+  /// This text in quotation marks, with its control characters escaped and its length bounded, so that it
+  /// stays one line whatever was typed.
   package var quoted: String { quoted(upTo: 40) }
 
   /// This text in quotation marks, with its control characters escaped, cut after so many Unicode scalars.

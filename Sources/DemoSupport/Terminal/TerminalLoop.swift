@@ -6,8 +6,8 @@ import Dispatch
   import Glibc
 #endif
 
-/// Waits for what comes to a program from outside: input, be it of a terminal, a pipe or a file, and signals, whichever
-/// is first.
+/// Waits for what comes to a program from outside: input, be it of a terminal, a pipe or a file, and signals,
+/// whichever is first.
 package struct TerminalLoop: Sendable {
   package enum Event: Equatable, Sendable {
     /// Typed or piped input: as much as there is.

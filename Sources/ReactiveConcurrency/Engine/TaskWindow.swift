@@ -17,11 +17,12 @@ enum TaskOrder {
 ///        ▲                                                        │ requests as many values as there is room for
 ///        └────────────────────────────────────────────────────────┘
 ///
-/// A worker transforms one value after the other, and is gone when none is pending: values that arrive as fast as results are
-/// made need no task each. One is created for a value if more are pending than there are workers that will look for one.
+/// A worker transforms one value after the other, and is gone when none is pending: values that arrive as
+/// fast as results are made need no task each. One is created for a value if more are pending than there are
+/// workers that will look for one.
 ///
-/// A result waits in the window until it is requested, and in its order. A failure, the upstream's or a task's, has a
-/// place among the results; what is behind it is cancelled when it is delivered.
+/// A result waits in the window until it is requested, and in its order. A failure, the upstream's or a
+/// task's, has a place among the results; what is behind it is cancelled when it is delivered.
 @usableFromInline
 final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFailure: Error>: Subscriber {
   @usableFromInline typealias Transform = @Sendable (Input) async throws(NewFailure) -> Output?
@@ -118,7 +119,8 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     if isAccepted { upstream = subscription }
     lock.unlock()
     guard isAccepted else { return subscription.cancel() }
-    // As a loop does that requests a limited number. What a subject sends beyond that is dropped: a buffer says how many.
+    // As a loop does that requests a limited number. What a subject sends beyond that is dropped: a buffer
+    // says how many.
     if subscription.knownBackpressure == .forwarded { subscription.holdBackIfKnown() }
     downstream.pump()
     downstream.start()

@@ -51,8 +51,8 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
 
   /// The clock's present.
   public var now: SchedulerTimeType {
-    // The clock is read after the latest, so that it does not matter what other threads read; and compared outside the lock,
-    // since that is the clock's code.
+    // The clock is read after the latest, so that it does not matter what other threads read; and compared
+    // outside the lock, since that is the clock's code.
     let former = latest.withLock { $0 }
     let now = clock.now
     if let former, now < former { misuse("ClockScheduler takes a clock that does not go backwards") }

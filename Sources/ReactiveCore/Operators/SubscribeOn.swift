@@ -107,8 +107,8 @@ final class SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
 
 /// Requests from and cancels an upstream on a scheduler.
 ///
-/// It holds no reference to the subscriber, and so is in no reference cycle; nor one to the scheduler after the end, whose
-/// action for the cancellation may never run.
+/// It holds no reference to the subscriber, and so is in no reference cycle; nor one to the scheduler after
+/// the end, whose action for the cancellation may never run.
 @usableFromInline
 final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline typealias Schedule = (@escaping @Sendable () -> Void) -> Void
@@ -141,8 +141,8 @@ final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConv
 
   @usableFromInline
   func cancel() {
-    // Taken only when all is done: of two callers at once, each releases the downstream before it returns, and the one that
-    // gets the subscription can schedule its cancellation.
+    // Taken only when all is done: of two callers at once, each releases the downstream before it returns,
+    // and the one that gets the subscription can schedule its cancellation.
     let (onEnd, schedule) = state.withLock { ($0.onEnd, $0.schedule) }
     onEnd?()
     if let subscription = upstream.end() { schedule?(scheduled { subscription.cancel() }) }

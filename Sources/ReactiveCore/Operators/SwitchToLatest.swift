@@ -102,11 +102,13 @@ extension Publishers {
   }
 }
 
-/// The subscriber of the upstream: cancels the former publisher, and subscribes an inner subscriber to the next.
+/// The subscriber of the upstream: cancels the former publisher, and subscribes an inner subscriber to the
+/// next.
 ///
-/// It subscribes once the turn is released, so that what the publisher sends at once is delivered at once instead of being
-/// queued. If another caller holds the turn, that one cancels the former publisher, before anything that the next one sends; but
-/// it is not left to that one to subscribe: what this thread sends to the publisher next would be missed.
+/// It subscribes once the turn is released, so that what the publisher sends at once is delivered at once
+/// instead of being queued. If another caller holds the turn, that one cancels the former publisher, before
+/// anything that the next one sends; but it is not left to that one to subscribe: what this thread sends to
+/// the publisher next would be missed.
 @usableFromInline
 final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline typealias Inner = InnerSubscriber<Output, Failure>
@@ -161,7 +163,8 @@ final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber,
 
   // MARK: In the turn
 
-  /// Emits the value that the publisher has ready; but without demand it is not buffered, since the next may replace it.
+  /// Emits the value that the publisher has ready; but without demand it is not buffered, since the next may
+  /// replace it.
   ///
   /// - Returns: otherwise, the inner subscriber to subscribe.
   @inlinable

@@ -30,7 +30,8 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// The subscriber of a binding. A sink is inside, and its type is another: who publishes may have to know which it is.
+/// The subscriber of a binding. A sink is inside, and its type is another: who publishes may have to know
+/// which it is.
 @frozen
 @usableFromInline
 package struct Binding<Value>: Subscriber {

@@ -8,7 +8,8 @@ package protocol SoleValuePublisher<Output>: Publisher {
   /// available without waiting.
   var soleValue: Output? { get }
 
-  /// The value of a publisher that was cast. Implemented here; a requirement, since the compiler then removes the casts.
+  /// The value of a publisher that was cast. Implemented here; a requirement, since the compiler then removes
+  /// the casts.
   ///
   /// - Parameter type: `Output`, which is not known of such a publisher.
   func soleValue<Value>(as type: Value.Type) -> Value?

@@ -40,5 +40,6 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   }
 }
 
-// Unchecked: what it stores is a closure that was passed as `@Sendable`; the type of the property is Combine's.
+// Unchecked: what it stores is a closure that was passed as `@Sendable`; the type of the property is
+// Combine's.
 extension Deferred: @unchecked Sendable {}

@@ -76,8 +76,8 @@ extension Result.Publisher {
     Result<T, any Error>.Publisher(Result<T, any Error> { try transform(result.get()) })
   }
 
-  /// Publishes the value, if any, which is the smallest. The closure is called immediately, with the value twice; an error
-  /// that it throws becomes the failure.
+  /// Publishes the value, if any, which is the smallest. The closure is called immediately, with the value
+  /// twice; an error that it throws becomes the failure.
   @inlinable
   public func tryMin(
     by areInIncreasingOrder: (Output, Output) throws -> Bool
@@ -88,8 +88,8 @@ extension Result.Publisher {
     }
   }
 
-  /// Publishes the value, if any, which is the largest. The closure is called immediately, with the value twice; an error
-  /// that it throws becomes the failure.
+  /// Publishes the value, if any, which is the largest. The closure is called immediately, with the value
+  /// twice; an error that it throws becomes the failure.
   @inlinable
   public func tryMax(
     by areInIncreasingOrder: (Output, Output) throws -> Bool

@@ -9,8 +9,8 @@ import Synchronization
 ///
 ///     isRead ── set by a read, before it loads the value; cleared by a report
 ///
-/// If there was a read since that report, the change is reported once more after the value is stored: a reader of the old value
-/// has set the flag before that.
+/// If there was a read since that report, the change is reported once more after the value is stored: a
+/// reader of the old value has set the flag before that.
 @frozen
 @usableFromInline
 struct ValueObservation: ~Copyable {

@@ -78,7 +78,8 @@ public final class AnyCancellable: Cancellable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-// Unchecked: only one thread gets to the closure, which is `Sendable`, or cancels something that any thread may cancel.
+// Unchecked: only one thread gets to the closure, which is `Sendable`, or cancels something that any thread
+// may cancel.
 extension AnyCancellable: @unchecked Sendable {}
 
 extension AnyCancellable {

@@ -90,7 +90,8 @@ extension Publishers {
       let race = Race<Output, Failure>(Emitter("Amb", for: subscriber, buffering: .unbounded))
       let one = race.runner()
       let other = race.runner()
-      // Before the publishers are subscribed to: so they are requested from, and hold back, as the downstream has it.
+      // Before the publishers are subscribed to: so they are requested from, and hold back, as the downstream
+      // has it.
       race.emitter.start(subscriber)
       first.subscribe(one)
       second.subscribe(other)

@@ -81,7 +81,8 @@ extension Publishers {
         maxPublishers,
         transform
       )
-      // As the publishers are, so that these are subscribed to when the upstream has delivered what it has ready.
+      // As the publishers are, so that these are subscribed to when the upstream has delivered what it has
+      // ready.
       expansion.coordinator.enqueueSubscription(of: expansion.inner(), to: upstream)
       expansion.emitter.start(subscriber)
     }

@@ -50,7 +50,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of the values of one publisher at a time. Values of its upstream that are received meanwhile are dropped.
+  /// A publisher of the values of one publisher at a time. Values of its upstream that are received meanwhile
+  /// are dropped.
   @frozen
   public struct FlatMapFirst<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Failure == NewPublisher.Failure {

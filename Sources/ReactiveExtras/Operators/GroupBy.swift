@@ -31,8 +31,8 @@ extension Publisher {
   /// buffered. Unlimited demand is requested from this publisher, and values beyond the demand of a group's
   /// subscriber are buffered for it. All groups complete with this publisher, also with its failure, in the
   /// order in which they were published. After cancellation no new group follows; those that have subscribers
-  /// go on, and when the last of these has cancelled, this publisher is cancelled. A group is stored until this
-  /// publisher terminates.
+  /// go on, and when the last of these has cancelled, this publisher is cancelled. A group is stored until
+  /// this publisher terminates.
   ///
   /// Mirrors RxSwift's `groupBy(keySelector:)`.
   @preconcurrency
@@ -61,7 +61,8 @@ extension Publishers {
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - bufferSize: how many values a group buffers until it has its first subscriber. A negative number is a
+    ///   - bufferSize: how many values a group buffers until it has its first subscriber. A negative number
+    ///     is a
     ///     programming error and traps.
     ///   - key: returns the key of a value.
     @preconcurrency

@@ -18,14 +18,14 @@ extension Publishers {
   /// // 4 s
   /// ```
   ///
-  /// - Nothing is delivered before it is connected. Each connection is a timer of its own; its first value comes an interval
-  ///   after connecting.
+  /// - Nothing is delivered before it is connected. Each connection is a timer of its own; its first value
+  ///   comes an interval after connecting.
   /// - All subscribers receive the same values in the same order. A value is dropped for a subscriber that
   ///   hasn't requested it.
   /// - It never completes, and cannot fail. Cancelling a connection stops its timer and ends all
   ///   subscriptions without a completion. A later subscriber waits for the next connection.
-  /// - On a scheduler whose time stands still, such as `ImmediateScheduler` and `AnyScheduler.immediate(now:)` of `ReactiveSchedulers`, it publishes
-  ///   once, when it is connected.
+  /// - On a scheduler whose time stands still, such as `ImmediateScheduler` and
+  ///   `AnyScheduler.immediate(now:)` of `ReactiveSchedulers`, it publishes once, when it is connected.
   ///
   /// What Combine's `Timer.TimerPublisher` is for a run loop; combine-schedulers has it under this name.
   public final class Timer<Context: Scheduler>: ConnectablePublisher {
@@ -46,7 +46,8 @@ extension Publishers {
     /// Creates a timer on a scheduler.
     ///
     /// - Parameters:
-    ///   - interval: the time from one value to the next, more than zero. Less is a programming error and traps.
+    ///   - interval: the time from one value to the next, more than zero. Less is a programming error and
+    ///     traps.
     ///   - tolerance: the time that a value may be late; nil for the scheduler's smallest.
     ///   - scheduler: where the timer runs, and values are delivered.
     ///   - options: the scheduler's options.

@@ -36,9 +36,11 @@ extension Publishers {
     /// Creates the publisher.
     ///
     /// - Parameters:
-    ///   - resource: creates a resource for each subscriber. It is cancelled before the completion is delivered, or when
+    ///   - resource: creates a resource for each subscriber. It is cancelled before the completion is
+    ///     delivered, or when
     ///     the subscription is cancelled.
-    ///   - publisher: creates the publisher that uses the resource. Completion, failure, cancellation and demand of that
+    ///   - publisher: creates the publisher that uses the resource. Completion, failure, cancellation and
+    ///     demand of that
     ///     pass through unchanged.
     @preconcurrency
     public init(

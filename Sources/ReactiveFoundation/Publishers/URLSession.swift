@@ -31,9 +31,10 @@ extension URLSession {
     /// A publisher that delivers the response to a request, as its whole body and its metadata, then
     /// finishes.
     ///
-    /// Outside of Apple's platforms Foundation never completes a task whose server responds with status 401 and asks for
-    /// credentials that the session does not have (`WWW-Authenticate: Basic`), whatever its time-out, and so neither does
-    /// this. Send the `Authorization` with the request, or limit the time with `timeout(_:scheduler:)`.
+    /// Outside of Apple's platforms Foundation never completes a task whose server responds with status 401
+    /// and asks for credentials that the session does not have (`WWW-Authenticate: Basic`), whatever its
+    /// time-out, and so neither does this. Send the `Authorization` with the request, or limit the time with
+    /// `timeout(_:scheduler:)`.
     ///
     /// - Each subscriber has a data task of its own, which starts when it first requests a value. Cancelling
     ///   the subscription cancels the task.
@@ -82,10 +83,10 @@ extension URLSession {
 
 /// Cancels a task, unless it completes.
 ///
-/// Outside of Apple's platforms `cancel()` leaves the work to the task's queue, and, until the cache has been looked up,
-/// to another thread that submits it there. The process traps if the session has dropped the task by then, which it does
-/// once the completion handler has returned. So a handler that finds the task cancelled waits for that work, and nothing
-/// is cancelled from when the handler has begun.
+/// Outside of Apple's platforms `cancel()` leaves the work to the task's queue, and, until the cache has been
+/// looked up, to another thread that submits it there. The process traps if the session has dropped the task
+/// by then, which it does once the completion handler has returned. So a handler that finds the task
+/// cancelled waits for that work, and nothing is cancelled from when the handler has begun.
 private final class TaskCancellation: Sendable {
   private enum Phase {
     case running
@@ -115,7 +116,8 @@ private final class TaskCancellation: Sendable {
 
   private static func waitForCancellation(of task: URLSessionTask) {
     #if canImport(FoundationNetworking)
-      // The work begins with setting the error, and is done when the task's queue is free, which `priority` waits for.
+      // The work begins with setting the error, and is done when the task's queue is free, which `priority`
+      // waits for.
       while task.error == nil { Thread.sleep(forTimeInterval: 0.000_1) }
       _ = task.priority
     #endif

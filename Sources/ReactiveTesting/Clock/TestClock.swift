@@ -23,7 +23,8 @@ public final class TestClock: Clock, @unchecked Sendable {
     /// The point so long after the clock's beginning.
     public init(sinceStart: Duration = .zero) { self.sinceStart = sinceStart }
 
-    /// The point so much later, or earlier if the duration is negative. What is beyond the last point in time is that point.
+    /// The point so much later, or earlier if the duration is negative. What is beyond the last point in time
+    /// is that point.
     public func advanced(by duration: Duration) -> Self {
       let (sum, isTooFar) = sinceStart.attoseconds.addingReportingOverflow(duration.attoseconds)
       return Self(sinceStart: Duration(attoseconds: isTooFar ? (duration < .zero ? .min : .max) : sum))

@@ -1,7 +1,7 @@
 /// The positions of everything in a drawing, in points, row by row.
 struct MarbleLayout {
-  /// The height of a line, what each further value below a circle adds, the height of an operator's box, and that
-  /// of a line's name.
+  /// The height of a line, what each further value below a circle adds, the height of an operator's box, and
+  /// that of a line's name.
   private static let (lineHeight, stackHeight, boxHeight, nameHeight) = (40, 29, 34, 12)
 
   private let drawing: MarbleDrawing

@@ -1,6 +1,7 @@
 /// Disposables that are disposed together, in the order in which they were inserted.
 ///
-/// It is safe to use from any thread. Unlike a ``DisposeBag``, it does not dispose them when it is deinitialized.
+/// It is safe to use from any thread. Unlike a ``DisposeBag``, it does not dispose them when it is
+/// deinitialized.
 ///
 /// Mirrors RxSwift's `CompositeDisposable`.
 public final class CompositeDisposable: Cancelable {

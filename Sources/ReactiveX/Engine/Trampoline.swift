@@ -13,9 +13,10 @@
 /// The actions of a thread that run after the current one has returned: the queue of
 /// ``CurrentThreadScheduler``.
 ///
-/// A subscription runs as its first action, unless one is running, and sequences such as that of ``ObservableType/of(_:scheduler:)``
-/// send each element in an action of its own. So two sequences that are subscribed to together take turns, and a sequence
-/// that subscribes to itself at its end does not grow the stack.
+/// A subscription runs as its first action, unless one is running, and sequences such as that of
+/// ``ObservableType/of(_:scheduler:)`` send each element in an action of its own. So two sequences that are
+/// subscribed to together take turns, and a sequence that subscribes to itself at its end does not grow the
+/// stack.
 @usableFromInline final class Trampoline {
   // Of one thread.
   @exclusivity(unchecked) @usableFromInline private(set) var isRunning = false

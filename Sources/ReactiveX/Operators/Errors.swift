@@ -3,7 +3,8 @@ extension ObservableType {
   ///
   /// - Parameter handler: makes the sequence to continue with. An error that it throws fails the sequence.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryCatch(_:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryCatch(_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `catch(_:)`.
   @preconcurrency @inlinable public func `catch`(
@@ -14,7 +15,8 @@ extension ObservableType {
 
   /// Publishes an element and completes when this sequence fails.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `replaceError(with:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `replaceError(with:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `catchAndReturn(_:)`.
   @inlinable public func catchAndReturn(_ element: Element) -> Observable<Element> {
@@ -47,8 +49,9 @@ extension ObservableType {
 
   /// Subscribes to this sequence again when it fails and another sequence then publishes an element.
   ///
-  /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the sequence that it
-  ///   returns completes or fails while an error waits, so does this one. An error of another type is delivered.
+  /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the
+  ///   sequence that it returns completes or fails while an error waits, so does this one. An error of
+  ///   another type is delivered.
   ///
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
   ///
@@ -61,8 +64,8 @@ extension ObservableType {
 
   /// Subscribes to this sequence again when it fails and another sequence then publishes an element.
   ///
-  /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the sequence that it
-  ///   returns completes or fails while an error waits, so does this one.
+  /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the
+  ///   sequence that it returns completes or fails while an error waits, so does this one.
   ///
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
   ///

@@ -1,5 +1,5 @@
-/// A scheduler that runs actions on the thread that schedules them: at once, or, if one is running there, after it and those
-/// that wait already.
+/// A scheduler that runs actions on the thread that schedules them: at once, or, if one is running there,
+/// after it and those that wait already.
 ///
 /// Sequences such as ``ObservableType/of(_:scheduler:)`` send their elements on it.
 ///

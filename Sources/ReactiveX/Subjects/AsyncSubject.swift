@@ -2,8 +2,8 @@ public import ReactiveExtras
 
 /// A subject that publishes only its last element, when it completes.
 ///
-/// - When it completes, subscribers receive the last element, then the completion. They receive only the completion if there
-///   was no element, or only the error if it fails.
+/// - When it completes, subscribers receive the last element, then the completion. They receive only the
+///   completion if there was no element, or only the error if it fails.
 /// - Subscribers that subscribe afterwards receive the same.
 /// - An element for which there is no demand is buffered, and the completion is delivered after it.
 ///

@@ -1,7 +1,7 @@
 /// A subject that has a current value, and publishes it whenever it is set.
 ///
-/// - A new subscriber receives the current value, then every later one, once each and in order. For a subscriber without
-///   demand the latest value is buffered, and delivered when it requests one.
+/// - A new subscriber receives the current value, then every later one, once each and in order. For a
+///   subscriber without demand the latest value is buffered, and delivered when it requests one.
 /// - All subscribers see one order.
 /// - After an error or the completion, sent elements are dropped, and new subscribers receive only that
 ///   event.

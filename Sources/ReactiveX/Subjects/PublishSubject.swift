@@ -1,7 +1,7 @@
 /// A subject that delivers elements to its current subscribers, and buffers nothing.
 ///
-/// - An element is delivered to the subscribers that are subscribed when it is sent and have demand; for others it is
-///   dropped.
+/// - An element is delivered to the subscribers that are subscribed when it is sent and have demand; for
+///   others it is dropped.
 /// - All subscribers see one order, even when several threads send at once or a subscriber sends inside its
 ///   own closure.
 /// - After an error or the completion, sent elements are dropped, and new subscribers receive only that

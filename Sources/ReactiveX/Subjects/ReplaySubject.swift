@@ -2,8 +2,8 @@ public import ReactiveExtras
 
 /// A subject that buffers elements and replays them to subscribers that subscribe later.
 ///
-/// - A new subscriber receives the last `bufferSize` elements, or all, then every later one, once each and in order.
-///   Elements beyond its demand are buffered for it.
+/// - A new subscriber receives the last `bufferSize` elements, or all, then every later one, once each and in
+///   order. Elements beyond its demand are buffered for it.
 /// - All subscribers see one order.
 /// - After an error or the completion, sent elements are dropped; new subscribers receive the buffered
 ///   elements, then that event.
@@ -22,8 +22,8 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
 
   /// Creates a subject that replays the last elements.
   ///
-  /// - Parameter bufferSize: the maximum number of elements to replay, zero or more. A negative number is a programming
-  ///   error and traps.
+  /// - Parameter bufferSize: the maximum number of elements to replay, zero or more. A negative number is a
+  ///   programming error and traps.
   ///
   /// Mirrors RxSwift's `ReplaySubject.create(bufferSize:)`.
   @inlinable public static func create(bufferSize: Int) -> ReplaySubject<Element> {

@@ -1,7 +1,8 @@
 /// A sequence of at most one element: a ``Single``, a ``Maybe`` or a ``Completable``, which its trait says.
 ///
-/// It is an ``Observable`` whose trait decides what its operators are called and what they result in. As every
-/// sequence of RxSwift's it does nothing before it is subscribed to, and does it again for each subscription.
+/// It is an ``Observable`` whose trait decides what its operators are called and what they result in. As
+/// every sequence of RxSwift's it does nothing before it is subscribed to, and does it again for each
+/// subscription.
 ///
 /// Mirrors RxSwift's `PrimitiveSequence`.
 public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType, ObservableConvertibleType {
@@ -33,7 +34,8 @@ public protocol PrimitiveSequenceType<Trait, Element>: SendableMetatype {
 extension PrimitiveSequenceType {
   @inlinable var source: Observable<Element> { primitiveSequence.source }
 
-  /// Subscribes with closures, of which one of the first three is called: what follows an element is its completion.
+  /// Subscribes with closures, of which one of the first three is called: what follows an element is its
+  /// completion.
   @inlinable func receive(
     on actors: [(any Actor)?],
     _ succeeded: ((Element) -> Void)?,

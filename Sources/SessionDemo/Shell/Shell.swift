@@ -28,7 +28,8 @@ final class Shell {
   private var cancellables: Set<AnyCancellable> = []
 
   /// - Parameters:
-  ///   - auth: What signs in and out. It answers on the main actor before `send` returns; other answers would wait until
+  ///   - auth: What signs in and out. It answers on the main actor before `send` returns; other answers would
+  ///     wait until
   ///     the shell ends, since it does not leave the main actor while it waits for a line.
   ///   - session: Who is signed in.
   ///   - greeting: What somebody at a terminal is told first.

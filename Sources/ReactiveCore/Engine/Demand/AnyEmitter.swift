@@ -2,8 +2,9 @@ import Synchronization
 
 /// The part of an ``Emitter`` that does not depend on its types.
 ///
-/// It is a class of its own so that requesting, cancelling and releasing, which are called through `any Subscription`,
-/// run code that is compiled once: the methods of a generic class, called that way, look up types at run time.
+/// It is a class of its own so that requesting, cancelling and releasing, which are called through
+/// `any Subscription`, run code that is compiled once: the methods of a generic class, called that way, look
+/// up types at run time.
 @usableFromInline
 package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
@@ -20,8 +21,8 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   }
 
   @usableFromInline final let gate = SerialGate(entered: true)
-  /// The index in a subject's ``EmitterList``. Accessed in the subject's turn. As an `Int32` it fits into the padding
-  /// behind the gate.
+  /// The index in a subject's ``EmitterList``. Accessed in the subject's turn. As an `Int32` it fits into the
+  /// padding behind the gate.
   @exclusivity(unchecked) @usableFromInline final var index: Int32 = -1
   @usableFromInline final let demand = DemandCounter()
   /// True to buffer values without demand, regardless of ``buffering``. Set before the first request.
@@ -83,14 +84,15 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     upstream.take()?.cancel()
   }
 
-  /// Passes this to its subscriber, then releases the turn that the creator held. Not inlined, since it is called wherever
-  /// something is subscribed to.
+  /// Passes this to its subscriber, then releases the turn that the creator held. Not inlined, since it is
+  /// called wherever something is subscribed to.
   ///
   /// Model: Tests/Verification/subject.pml
   @usableFromInline @inline(never)
   package final func start(_ pass: (any Subscription) -> Void) {
     pass(self)
-    // Read once: another thread may request unlimited demand meanwhile, which is then for `leave()` to pass on.
+    // Read once: another thread may request unlimited demand meanwhile, which is then for `leave()` to pass
+    // on.
     let restsOpen = restsOpen
     let mustRequest = restsOpen && !hasRequestedUnlimited && !gate.isEnded && replenish(.unlimited)
     // All that a subject's emitter can have missed is a request, and nothing is added to unlimited demand.
@@ -202,8 +204,8 @@ package class EmitterUpstream {
   @inlinable
   init() {}
 
-  /// Nothing is buffered, and this is the unmet demand, if there is any. Called in the emitter's turn: after each delivery
-  /// while demand is limited; when it is unlimited once, and again if the upstream resets
+  /// Nothing is buffered, and this is the unmet demand, if there is any. Called in the emitter's turn: after
+  /// each delivery while demand is limited; when it is unlimited once, and again if the upstream resets
   /// ``AnyEmitter/hasRequestedUnlimited``.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {}

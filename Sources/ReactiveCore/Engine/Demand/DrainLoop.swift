@@ -4,8 +4,9 @@
 ///                      └───────── again, if jobs were submitted or a signal was missed ◀─────┤
 ///     turn released                                          make the requests ◀─────────────┘
 ///
-/// Upstreams are requested from once the turn is released. One that delivers at once then finds the gate idle: values
-/// requested in the turn would be queued one by one, and an endless sequence would never be delivered.
+/// Upstreams are requested from once the turn is released. One that delivers at once then finds the gate
+/// idle: values requested in the turn would be queued one by one, and an endless sequence would never be
+/// delivered.
 extension AnyEmitter {
   /// Model: Tests/Verification/drain-loop.pml
   @usableFromInline

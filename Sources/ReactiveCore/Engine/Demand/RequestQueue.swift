@@ -11,15 +11,16 @@ final class RequestQueue {
     case subscription(() -> Void)
   }
 
-  /// The requests, with nil in place of those that were removed, and how many were taken before them: a request's number is
-  /// how many were enqueued before it.
+  /// The requests, with nil in place of those that were removed, and how many were taken before them: a
+  /// request's number is how many were enqueued before it.
   private let state = Locked((requests: Deque<Request?>(), taken: 0))
   /// Held by the caller that makes the requests.
   private let gate = SerialGate()
 
   // MARK: In the turn
 
-  /// Enqueues a request of an inner subscriber, or adds it to the one that waits: there is one of each at most.
+  /// Enqueues a request of an inner subscriber, or adds it to the one that waits: there is one of each at
+  /// most.
   func enqueue(_ request: Request, of inner: AnyInnerSubscriber) {
     state.withLock { state in
       let offset = inner.requestNumber - state.taken

@@ -3,8 +3,8 @@ import Synchronization
 /// Coordinates the upstreams of an operator that has several, or that subscribes to some later.
 ///
 /// Each upstream has an ``InnerSubscriber``. What that receives is handled in the turn of the operator's one
-/// ``Emitter``, so that the operator's state is accessed by one thread at a time and needs no lock, and what it emits is
-/// in one order.
+/// ``Emitter``, so that the operator's state is accessed by one thread at a time and needs no lock, and what
+/// it emits is in one order.
 ///
 ///     upstream ─▶ InnerSubscriber ─┐ handlers, in the emitter's turn
 ///     upstream ─▶ InnerSubscriber ─┼──────────────────────────▶ Emitter ──▶ subscriber
@@ -12,8 +12,8 @@ import Synchronization
 ///                      └───────────┴──── UpstreamCoordinator ◀─────┘
 ///                                        requests from, and cancels, the inner subscribers' upstreams
 ///
-/// When the emitter terminates it releases the coordinator, which ends the inner subscribers; each releases its handlers
-/// and its upstream.
+/// When the emitter terminates it releases the coordinator, which ends the inner subscribers; each releases
+/// its handlers and its upstream.
 @usableFromInline
 package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline let emitter: AnyEmitter
@@ -46,8 +46,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// The number of values or publishers requested ahead from a source that may be endless.
   @usableFromInline static var prefetch: Subscribers.Demand { .max(16) }
 
-  /// Subscribes an inner subscriber to the operator's upstream, and passes the emitter downstream as soon as the
-  /// upstream's subscription is received, and at the latest when subscribing has returned.
+  /// Subscribes an inner subscriber to the operator's upstream, and passes the emitter downstream as soon as
+  /// the upstream's subscription is received, and at the latest when subscribing has returned.
   ///
   /// The caller that passes it downstream takes over the turn from the emitter's creator, and leaves it.
   @inlinable @inline(__always)
@@ -63,7 +63,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
     if startIfFirst() { emitter.leave() }
   }
 
-  /// Passes the subscription downstream, the first time, if that is what the operator's upstream is awaited for.
+  /// Passes the subscription downstream, the first time, if that is what the operator's upstream is awaited
+  /// for.
   ///
   /// - Returns: whether this was the first time: the caller holds the turn then.
   @usableFromInline
@@ -119,7 +120,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
     }
   }
 
-  /// Has an inner subscriber resumed as soon as nothing is buffered: those that deliver to the same subscriber take turns.
+  /// Has an inner subscriber resumed as soon as nothing is buffered: those that deliver to the same
+  /// subscriber take turns.
   @usableFromInline
   package func whenNothingIsBuffered(_ inner: AnyInnerSubscriber) {
     // Nothing is, nor will be: so the others need not be looked at.
@@ -128,7 +130,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
     emitter.hasRequestedUnlimited = false
   }
 
-  /// The operator is about to emit a value that was requested from each of its upstreams. It is counted when it is delivered.
+  /// The operator is about to emit a value that was requested from each of its upstreams. It is counted when
+  /// it is delivered.
   @inlinable
   package func countJoint() {
     if requestsSteps || !emitter.hasRequestedUnlimited { countLimited() }

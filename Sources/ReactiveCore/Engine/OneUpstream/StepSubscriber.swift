@@ -41,8 +41,8 @@ extension Stepping {
   @inlinable package static var endsWithValue: Bool { false }
 }
 
-/// The part of a ``StepSubscriber`` that does not depend on its types: what runs once for each subscription is compiled
-/// once.
+/// The part of a ``StepSubscriber`` that does not depend on its types: what runs once for each subscription
+/// is compiled once.
 @usableFromInline
 package class AnyStepSubscriber {
   @exclusivity(unchecked) @usableFromInline final var calls = CallGuard.idle
@@ -51,7 +51,8 @@ package class AnyStepSubscriber {
   @inlinable
   init() {}
 
-  /// Stores the upstream's subscription. A second one, or one that is received after the termination, is cancelled.
+  /// Stores the upstream's subscription. A second one, or one that is received after the termination, is
+  /// cancelled.
   ///
   /// - Parameters:
   ///   - isDone: whether to complete at once.
@@ -87,10 +88,10 @@ package class AnyStepSubscriber {
 
 /// The subscriber of an operator that decides about each value, and may have state or complete early.
 ///
-/// One upstream delivers one value at a time, so the state needs no lock. The upstream's subscription is passed
-/// downstream as it is, so that requesting and cancelling cost nothing here; or one that forwards to it, if the downstream's
-/// cancellation has to be known: see ``ForwardingSubscription``. When the downstream cancels, the upstream releases this
-/// subscriber, which releases the downstream.
+/// One upstream delivers one value at a time, so the state needs no lock. The upstream's subscription is
+/// passed downstream as it is, so that requesting and cancelling cost nothing here; or one that forwards to
+/// it, if the downstream's cancellation has to be known: see ``ForwardingSubscription``. When the downstream
+/// cancels, the upstream releases this subscriber, which releases the downstream.
 @usableFromInline
 package final class StepSubscriber<Downstream: Subscriber, Steps: Stepping>: AnyStepSubscriber, Subscriber
 where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {

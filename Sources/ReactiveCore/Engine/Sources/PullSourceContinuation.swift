@@ -3,8 +3,9 @@ import Synchronization
 /// The way into the engine for a source of another module whose values wait until they are requested; a
 /// ``SourceContinuation`` is for sources that cannot wait.
 ///
-/// The source's pump is called at each request, by ``pump()``, and after each ``inTurn(_:)``. The source takes demand before
-/// it makes a value, so that none is made that was not requested; or before it delivers one that it has.
+/// The source's pump is called at each request, by ``pump()``, and after each ``inTurn(_:)``. The source
+/// takes demand before it makes a value, so that none is made that was not requested; or before it delivers
+/// one that it has.
 ///
 ///     source ── retains ──▶ PullSourceContinuation ⇄ PullEmitter ──▶ subscriber
 ///       ▲                              │ pump, stop
@@ -63,8 +64,8 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   @inlinable
   package func takeDemand() -> Bool { !emitter.gate.isEnded && emitter.demand.takeOne() }
 
-  /// Delivers a value for which demand was taken: at once if the turn is free, later and elsewhere otherwise. The pump is
-  /// not called for it.
+  /// Delivers a value for which demand was taken: at once if the turn is free, later and elsewhere otherwise.
+  /// The pump is not called for it.
   @inlinable
   package func send(_ value: Output) {
     if emitter.gate.enter() {
@@ -75,7 +76,8 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
     }
   }
 
-  /// Runs the body in the turn, and then the pump: at once if the turn is free, later and elsewhere otherwise.
+  /// Runs the body in the turn, and then the pump: at once if the turn is free, later and elsewhere
+  /// otherwise.
   @inlinable
   package func inTurn(_ body: @escaping () -> Void) { emitter.inTurn(body) }
 

@@ -1,7 +1,7 @@
 /// The subscription to a sequence. Its description is the sequence's until it terminates, as in Combine.
 ///
-/// The next element is fetched after the one before it has been delivered, and not if the subscriber has cancelled. The
-/// first is fetched at once: if there is none, the completion is delivered without a request.
+/// The next element is fetched after the one before it has been delivered, and not if the subscriber has
+/// cancelled. The first is fetched at once: if there is none, the completion is delivered without a request.
 @usableFromInline
 final class SequenceEmitter<Elements: Sequence>: PullEmitter {
   @usableFromInline let sequence: Locked<Elements?>

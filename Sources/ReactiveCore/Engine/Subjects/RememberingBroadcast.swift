@@ -1,8 +1,8 @@
 /// A broadcast that stores values: the implementation of current-value, replay and async subjects.
 ///
-/// The stored values are guarded by the broadcast's lock, and its gate is entered under that lock: so values are delivered in
-/// the order in which they are stored, and a new subscriber gets the stored values and its place in that order in one step.
-/// It misses no value and receives none twice, however many threads send.
+/// The stored values are guarded by the broadcast's lock, and its gate is entered under that lock: so values
+/// are delivered in the order in which they are stored, and a new subscriber gets the stored values and its
+/// place in that order in one step. It misses no value and receives none twice, however many threads send.
 @usableFromInline
 package final class RememberingBroadcast<Memory: SubjectMemory> {
   @usableFromInline package typealias Output = Memory.Output
