@@ -57,7 +57,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline
   func drain() {}
 
-  /// Passes the unmet demand, of which there may be none, upstream. In the turn.
+  /// Passes the unmet demand, if any, upstream. In the turn.
   ///
   /// - Returns: true if ``requestFromUpstreams()`` must be called.
   @usableFromInline
@@ -74,7 +74,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// The subscriber has cancelled, which ended the gate.
   ///
-  /// - Parameter isEntered: whether the caller holds the turn.
+  /// - Parameter isEntered: true if the caller holds the turn.
   @usableFromInline
   func cancelled(isEntered: Bool) { close(isEntered: isEntered) }
 
@@ -84,8 +84,8 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     upstream.take()?.cancel()
   }
 
-  /// Passes this to its subscriber, then releases the turn that the creator held. Not inlined, since it is
-  /// called wherever something is subscribed to.
+  /// Passes this to its subscriber, then releases the turn that the creator held. Not inlined, because it is
+  /// called wherever a subscription begins.
   ///
   /// Model: Tests/Verification/subject.pml
   @usableFromInline @inline(never)
@@ -120,7 +120,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     mayRestOpen && !hasBuffered && !hasCompletion && demand.current == .unlimited
   }
 
-  /// Runs the body in the turn: at once if the gate is idle, later and elsewhere otherwise.
+  /// Runs the body in the turn: immediately if the gate is idle, otherwise later and on another thread.
   ///
   /// Model: Tests/Verification/subject.pml
   @inlinable
@@ -141,7 +141,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// Releases upstream and downstream in the turn, without a completion. For an emitter whose gate was ended.
   ///
-  /// - Parameter isEntered: whether the caller holds the turn.
+  /// - Parameter isEntered: true if the caller holds the turn.
   ///
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
@@ -204,8 +204,8 @@ package class EmitterUpstream {
   @inlinable
   init() {}
 
-  /// Nothing is buffered, and this is the unmet demand, if there is any. Called in the emitter's turn: after
-  /// each delivery while demand is limited; when it is unlimited once, and again if the upstream resets
+  /// Passes the unmet demand, if any, when nothing is buffered. Called in the emitter's turn: after each
+  /// delivery while demand is limited; once for unlimited demand, and again if the upstream resets
   /// ``AnyEmitter/hasRequestedUnlimited``.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {}

@@ -19,8 +19,7 @@ final class RequestQueue {
 
   // MARK: In the turn
 
-  /// Enqueues a request of an inner subscriber, or adds it to the one that waits: there is one of each at
-  /// most.
+  /// Enqueues a request of an inner subscriber, or adds it to its waiting request: each has one at most.
   func enqueue(_ request: Request, of inner: AnyInnerSubscriber) {
     state.withLock { state in
       let offset = inner.requestNumber - state.taken

@@ -22,8 +22,8 @@ package enum InnerDemand {
   case one
   /// The downstream's demand, less what was requested and has not been received.
   case whole
-  /// As `whole`, of values that are in memory: a downstream that holds back buffers them, so that what
-  /// follows them is subscribed to at once.
+  /// Like `whole`, for values in memory: a downstream that holds back buffers them, so that the next
+  /// publisher is subscribed to immediately.
   case stored
   /// The downstream's demand, less what was requested and has not led to a value: the operator counts.
   case joint
@@ -34,7 +34,7 @@ package enum InnerDemand {
 extension AnyInnerSubscriber {
   /// Its part of the unmet demand. In the turn.
   ///
-  /// - Parameter outstanding: what it has requested, and not counted.
+  /// - Parameter outstanding: the demand it has requested, and not counted.
   final func part(of unmet: Subscribers.Demand, outstanding: Subscribers.Demand) -> Subscribers.Demand {
     switch demand {
     case .own: .none

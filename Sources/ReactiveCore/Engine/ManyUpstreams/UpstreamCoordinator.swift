@@ -2,9 +2,9 @@ import Synchronization
 
 /// Coordinates the upstreams of an operator that has several, or that subscribes to some later.
 ///
-/// Each upstream has an ``InnerSubscriber``. What that receives is handled in the turn of the operator's one
-/// ``Emitter``, so that the operator's state is accessed by one thread at a time and needs no lock, and what
-/// it emits is in one order.
+/// Each upstream has an ``InnerSubscriber``. Its signals are handled in the turn of the operator's one
+/// ``Emitter``, so the operator's state is accessed by one thread at a time and needs no lock, and its values
+/// are in one order.
 ///
 ///     upstream ─▶ InnerSubscriber ─┐ handlers, in the emitter's turn
 ///     upstream ─▶ InnerSubscriber ─┼──────────────────────────▶ Emitter ──▶ subscriber
@@ -63,10 +63,9 @@ package final class UpstreamCoordinator: EmitterUpstream {
     if startIfFirst() { emitter.leave() }
   }
 
-  /// Passes the subscription downstream, the first time, if that is what the operator's upstream is awaited
-  /// for.
+  /// Passes the subscription downstream, the first time, if it waits for the operator's upstream.
   ///
-  /// - Returns: whether this was the first time: the caller holds the turn then.
+  /// - Returns: true if this was the first time: the caller then holds the turn.
   @usableFromInline
   func startIfFirst() -> Bool {
     guard !isStarted.load(ordering: .acquiring), !isStarted.exchange(true, ordering: .acquiringAndReleasing),
@@ -120,8 +119,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
     }
   }
 
-  /// Has an inner subscriber resumed as soon as nothing is buffered: those that deliver to the same
-  /// subscriber take turns.
+  /// Resumes an inner subscriber as soon as nothing is buffered: those that deliver to the same subscriber
+  /// take turns.
   @usableFromInline
   package func whenNothingIsBuffered(_ inner: AnyInnerSubscriber) {
     // Nothing is, nor will be: so the others need not be looked at.

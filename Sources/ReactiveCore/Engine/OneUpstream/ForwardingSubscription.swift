@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Forwards the downstream's demand to the upstream, for an operator that has to know whether the downstream
-/// has cancelled, since it may send something after a value.
+/// Forwards the downstream's demand to the upstream, for an operator that must know if the downstream has
+/// cancelled, because it may send something after a value.
 ///
 /// It retains only the upstream's subscription, which releases everything on termination.
 @usableFromInline

@@ -41,8 +41,8 @@ extension Stepping {
   @inlinable package static var endsWithValue: Bool { false }
 }
 
-/// The part of a ``StepSubscriber`` that does not depend on its types: what runs once for each subscription
-/// is compiled once.
+/// The part of a ``StepSubscriber`` that doesn't depend on its types: code that runs once for each
+/// subscription is compiled once.
 @usableFromInline
 package class AnyStepSubscriber {
   @exclusivity(unchecked) @usableFromInline final var calls = CallGuard.idle
@@ -55,9 +55,9 @@ package class AnyStepSubscriber {
   /// cancelled.
   ///
   /// - Parameters:
-  ///   - isDone: whether to complete at once.
-  ///   - forwards: whether the downstream's cancellation has to be known.
-  /// - Returns: what is passed downstream, if it was the first.
+  ///   - isDone: true to complete immediately.
+  ///   - forwards: true if the downstream's cancellation must be known.
+  /// - Returns: the subscription to pass downstream, if it was the first.
   @usableFromInline @inline(never)
   final func accept(_ upstream: any Subscription, isDone: Bool, forwards: Bool) -> (any Subscription)? {
     guard subscription == nil, !calls.isEnded else {

@@ -17,7 +17,7 @@ import Synchronization
 /// Callers that submit values faster than the holder delivers them are slowed down, and one of them claims
 /// the turn after some time: see ``waitWhileCongested(_:)``.
 ///
-/// All that callers have to know of a gate is in its word, so that it changes in one step:
+/// Everything that callers need to know about a gate is in its word, so it changes in one step:
 ///
 ///     bit        name        meaning
 ///     0          busy        the turn is held
@@ -33,7 +33,7 @@ import Synchronization
 /// Bits 2 and 3 belong to the gate's owner. Of an idle gate all others are zero; while the holder runs no
 /// jobs, those from 14 on. So an idle gate without a mark is entered by replacing zero by one.
 ///
-/// Who changes an operation, or its ordering, changes the models that name it:
+/// If you change an operation or its ordering, change the models that name it:
 /// Tests/Verification/serial-gate.pml, congestion.pml and orderings.pml.
 @frozen
 @usableFromInline
@@ -58,18 +58,18 @@ package struct SerialGate: ~Copyable {
   /// Idle, and a caller that is known to be the only one may proceed without entering; or at a subject's
   /// gate, where nobody is subscribed, any that sends a value. In a gate that is not idle it has no meaning.
   @inlinable static var open: UInt32 { 4 }
-  /// What the gate guards has terminated. Never reset.
+  /// The guarded subscription or subject has terminated. Never reset.
   @inlinable static var ended: UInt32 { 8 }
   /// A signal was missed by the holder, which has to drain once more.
   @inlinable static var missed: UInt32 { 16 }
 
   /// A caller that has waited for long is to be handed the turn.
   static var claimed: UInt32 { 1 << 5 }
-  /// How many jobs were submitted since jobs were taken, up to ``Congestion/jobLimit``, in units of
+  /// The number of jobs submitted since jobs were taken, up to ``Congestion/jobLimit``, in units of
   /// ``oneJob``.
   static var jobCount: UInt32 { 0xff << 6 }
   static var oneJob: UInt32 { 1 << 6 }
-  /// When callers began to wait for a holder that is known, as ``Congestion/timestamp(_:)``.
+  /// The time at which callers began to wait for a known holder, as ``Congestion/timestamp(_:)``.
   static var since: UInt32 { 0xff << 14 }
   static var isTimed: UInt32 { 1 << 14 }
   /// The thread that holds the turn, as ``Congestion/holder(_:)``: once it runs jobs, and not before.
@@ -170,8 +170,8 @@ package struct SerialGate: ~Copyable {
     mark(Self.busy | Self.missed) & Self.busy == 0
   }
 
-  /// Releases the turn, if there are no jobs and nothing was missed. Otherwise runs the jobs and holds on to
-  /// the turn.
+  /// Releases the turn if there are no jobs and nothing was missed. Otherwise runs the jobs and keeps the
+  /// turn.
   ///
   /// - Parameter mark: `open`, or no mark.
   /// - Returns: true if the turn was released; false if the caller still holds it and has to leave again.
@@ -187,8 +187,7 @@ package struct SerialGate: ~Copyable {
     return leaveWaiting(marking: mark)
   }
 
-  /// Releases the turn, and leaves the gate open, if nothing has happened but that a signal was missed, which
-  /// the caller has seen and which can have been no other.
+  /// Releases the turn and opens the gate, if the only mark is a missed signal, which the caller has seen.
   ///
   /// Model: Tests/Verification/subject.pml
   @inlinable
@@ -218,7 +217,7 @@ package struct SerialGate: ~Copyable {
     return current & Self.waiting != 0 && !runJobs()
   }
 
-  /// Unmarks the gate, since the holder is about to take the jobs, and writes down the holder if there are
+  /// Unmarks the gate, because the holder is about to take the jobs, and records the holder if there are
   /// some.
   ///
   /// - Returns: the word as it was before.
@@ -232,7 +231,7 @@ package struct SerialGate: ~Copyable {
     }
   }
 
-  /// Takes the jobs and runs them, until another caller is to take over.
+  /// Takes the jobs and runs them, until another caller takes over.
   ///
   /// - Returns: false if the turn was handed on, with the jobs that were left.
   ///

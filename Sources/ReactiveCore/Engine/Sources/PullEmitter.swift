@@ -1,4 +1,4 @@
-/// The subscription of a source that has its values ready, and delivers them when they are requested.
+/// The subscription of a source whose values are ready, and are delivered when they are requested.
 ///
 /// The pump delivers them. It is a closure that is created where the subscriber's type is known, and so is
 /// compiled as one specialised loop with the chain below it.
@@ -54,7 +54,7 @@ class PullEmitter: AnyEmitter {
 }
 
 extension PullEmitter {
-  /// Delivers a value that is there from the start, and finishes right after it, unless the subscriber
+  /// Delivers a value that is ready from the start, and finishes right after it, unless the subscriber
   /// cancels.
   ///
   /// The value's type has a name of its own, since Swift 6.3 crashes where a closure that is inlined captures
@@ -70,7 +70,7 @@ extension PullEmitter {
     emitter.start(subscriber)
   }
 
-  /// Delivers the completion alone, without a request, unless the subscriber cancels on receiving the
+  /// Delivers only the completion, without a request, unless the subscriber cancels when it receives the
   /// subscription.
   @usableFromInline
   static func complete<S: Subscriber>(

@@ -4,8 +4,8 @@ import Synchronization
 /// ``SourceContinuation`` is for sources that cannot wait.
 ///
 /// The source's pump is called at each request, by ``pump()``, and after each ``inTurn(_:)``. The source
-/// takes demand before it makes a value, so that none is made that was not requested; or before it delivers
-/// one that it has.
+/// takes demand before it makes a value, so that it makes none that wasn't requested; or before it delivers a
+/// value that it has.
 ///
 ///     source ── retains ──▶ PullSourceContinuation ⇄ PullEmitter ──▶ subscriber
 ///       ▲                              │ pump, stop
@@ -21,7 +21,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
 
   /// Creates a continuation whose turn is taken until ``start()``.
   ///
-  /// - Parameter name: how the subscription describes itself.
+  /// - Parameter name: the description of the subscription.
   @inlinable
   package init<S: Subscriber>(_ name: StaticString, for subscriber: S)
   where S.Input == Output, S.Failure == Failure {
@@ -60,12 +60,12 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
 
   /// Takes one from the demand, if there is any.
   ///
-  /// - Returns: whether a value may be delivered in return.
+  /// - Returns: true if a value may be delivered in return.
   @inlinable
   package func takeDemand() -> Bool { !emitter.gate.isEnded && emitter.demand.takeOne() }
 
-  /// Delivers a value for which demand was taken: at once if the turn is free, later and elsewhere otherwise.
-  /// The pump is not called for it.
+  /// Delivers a value for which demand was taken: immediately if the turn is free, otherwise later and on
+  /// another thread. The pump is not called for it.
   @inlinable
   package func send(_ value: Output) {
     if emitter.gate.enter() {
@@ -76,8 +76,8 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
     }
   }
 
-  /// Runs the body in the turn, and then the pump: at once if the turn is free, later and elsewhere
-  /// otherwise.
+  /// Runs the body in the turn, and then the pump: immediately if the turn is free, otherwise later and on
+  /// another thread.
   @inlinable
   package func inTurn(_ body: @escaping () -> Void) { emitter.inTurn(body) }
 

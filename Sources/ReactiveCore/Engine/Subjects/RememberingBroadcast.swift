@@ -1,8 +1,9 @@
 /// A broadcast that stores values: the implementation of current-value, replay and async subjects.
 ///
-/// The stored values are guarded by the broadcast's lock, and its gate is entered under that lock: so values
-/// are delivered in the order in which they are stored, and a new subscriber gets the stored values and its
-/// place in that order in one step. It misses no value and receives none twice, however many threads send.
+/// The broadcast's lock guards the stored values, and its gate is entered under that lock. So values are
+/// delivered in the order in which they are stored, and a new subscriber gets the stored values and its place
+/// in that order in one step. It misses no value and receives none twice, regardless of the number of sending
+/// threads.
 @usableFromInline
 package final class RememberingBroadcast<Memory: SubjectMemory> {
   @usableFromInline package typealias Output = Memory.Output
@@ -63,7 +64,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// Stores a value, the first half of sending it.
   ///
   /// - Parameter version: the version that the value is based on; nil for any.
-  /// - Returns: what to pass to ``deliver(_:_:)``.
+  /// - Returns: the entry to pass to ``deliver(_:_:)``.
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable @inline(__always)
@@ -133,7 +134,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// Terminates all subscriptions without a completion. Later subscribers receive the failure.
   ///
-  /// - Parameter empty: what replaces the stored values; nil to leave them.
+  /// - Parameter empty: replaces the stored values; nil to leave them.
   @usableFromInline
   package func dispose(_ failure: Failure, forgetting empty: Memory?) {
     broadcast.lock.lock()
