@@ -35,8 +35,8 @@ struct Picture {
   ///   - turn: how far the spinner has turned.
   ///   - columns: the characters that fit into a line.
   ///   - rows: the lines that fit onto the screen. Where they are few, the space between the lines is left
-  ///     out first,
-  ///     then the keys, why a refresh failed, the title, and what there is to say; the value stays.
+  ///     out first, then the keys, why a refresh failed, the title, and what there is to say; the value
+  ///     stays.
   ///   - charset: the characters that there are.
   init(_ content: BalanceView.Content, turn: Int, columns: Int, rows: Int, charset: Charset = .unicode) {
     let margin = columns >= 24 ? 2 : 0

@@ -19,8 +19,8 @@ extension Publisher where Output: Sendable {
   ///
   /// - Parameters:
   ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered or dropped, and so
-  ///     the
-  ///     number of tasks that run at once; one by default. Less than one is a programming error and traps.
+  ///     the number of tasks that run at once; one by default. Less than one is a programming error and
+  ///     traps.
   ///   - isIncluded: returns true to deliver a value. It runs on the actor it is written in, like the
   ///     closure of a `Task`.
   ///

@@ -23,8 +23,7 @@ extension Publisher where Output: Sendable {
   ///
   /// - Parameters:
   ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered, and so the number
-  ///     of tasks that
-  ///     run at once; one by default. Less than one is a programming error and traps.
+  ///     of tasks that run at once; one by default. Less than one is a programming error and traps.
   ///   - transform: returns a value for a value. It runs on the actor it is written in, like the closure of
   ///     a `Task`.
   ///
@@ -71,11 +70,10 @@ extension Publisher where Output: Sendable {
   ///
   /// - Parameters:
   ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered, and so the number
-  ///     of tasks that
-  ///     run at once; one by default. Less than one is a programming error and traps.
+  ///     of tasks that run at once; one by default. Less than one is a programming error and traps.
   ///   - transform: returns a value for a value. An error that it throws is the failure, after the results of
-  ///     the earlier
-  ///     values; it cancels the upstream and all running tasks. It runs on the actor it is written in.
+  ///     the earlier values; it cancels the upstream and all running tasks. It runs on the actor it is
+  ///     written in.
   ///
   /// For completion, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.
   ///

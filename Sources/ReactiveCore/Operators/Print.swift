@@ -16,8 +16,7 @@ extension Publisher {
   /// - Parameters:
   ///   - prefix: the beginning of each line, unless it is empty.
   ///   - stream: the stream to print to; nil for the standard output. It is written to on the thread of each
-  ///     signal.
-  ///     A stream that is a struct is copied for each line.
+  ///     signal. A stream that is a struct is copied for each line.
   ///
   /// Values, completion, failure, cancellation and demand pass through unchanged. Requests and cancellations
   /// after the completion are printed, but not forwarded. The stream is released with the subscription.

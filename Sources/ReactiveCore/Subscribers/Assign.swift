@@ -12,8 +12,7 @@ extension Publisher where Failure == Never {
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - object: the object with the property. It is retained until the publisher finishes or the cancellable
-  ///     cancels:
-  ///     if it stores that cancellable itself, the two retain each other.
+  ///     cancels: if it stores that cancellable itself, the two retain each other.
   /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
   ///   values that wait for the actor.
   @inlinable @inline(__always)

@@ -18,8 +18,7 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - receiveCompletion: called once, on completion. Not called after cancelling. It must not belong to
-  ///     another
-  ///     actor than `receiveValue`; if only one of them belongs to an actor, both are called there.
+  ///     another actor than `receiveValue`; if only one of them belongs to an actor, both are called there.
   ///   - receiveValue: called with each value.
   /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
   ///   values that wait for the actor.

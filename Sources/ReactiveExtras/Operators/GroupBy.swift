@@ -62,8 +62,7 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - bufferSize: how many values a group buffers until it has its first subscriber. A negative number
-    ///     is a
-    ///     programming error and traps.
+    ///     is a programming error and traps.
     ///   - key: returns the key of a value.
     @preconcurrency
     public init(upstream: Upstream, bufferSize: Int, key: @escaping @Sendable (Upstream.Output) -> Key) {

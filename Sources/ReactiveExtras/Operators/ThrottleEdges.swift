@@ -29,8 +29,7 @@ extension Publisher {
   ///   - scheduler: measures the time; the subscriber is called on it.
   ///   - leading: whether the first value is delivered at once. An interval begins with it.
   ///   - trailing: whether the last value that is received during an interval is delivered at its end. If
-  ///     neither is, nothing
-  ///     would ever be delivered: that is a programming error and traps.
+  ///     neither is, nothing would ever be delivered: that is a programming error and traps.
   ///
   /// The completion is delivered after the value that is scheduled, and so is a failure.
   ///

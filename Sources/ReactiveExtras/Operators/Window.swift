@@ -58,8 +58,7 @@ extension Publishers {
     ///   - count: how many values there are in a window. Zero or a negative number is a programming error and
     ///     traps.
     ///   - bufferSize: how many values a window buffers until it has its first subscriber. A negative number
-    ///     is a
-    ///     programming error and traps.
+    ///     is a programming error and traps.
     public init(upstream: Upstream, count: Int, bufferSize: Int) {
       if count < 1 { misuse("window(count:bufferSize:) takes a count that is positive") }
       if bufferSize < 0 { misuse("window(count:bufferSize:) takes a size that is not negative") }

@@ -37,11 +37,9 @@ extension Publishers {
     ///
     /// - Parameters:
     ///   - resource: creates a resource for each subscriber. It is cancelled before the completion is
-    ///     delivered, or when
-    ///     the subscription is cancelled.
+    ///     delivered, or when the subscription is cancelled.
     ///   - publisher: creates the publisher that uses the resource. Completion, failure, cancellation and
-    ///     demand of that
-    ///     pass through unchanged.
+    ///     demand of that pass through unchanged.
     @preconcurrency
     public init(
       _ resource: @escaping @Sendable () -> Resource,

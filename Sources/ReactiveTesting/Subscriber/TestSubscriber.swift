@@ -55,8 +55,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   ///   - more: the additional demand returned for each value.
   ///   - scheduler: the scheduler whose time is recorded with each signal; without one it is always zero.
   ///   - onFault: called with each of the ``faults`` when it is detected, on the thread of the call that
-  ///     broke the rule. With
-  ///     `{ Issue.record("\($0)") }` a test fails without looking at them.
+  ///     broke the rule. With `{ Issue.record("\($0)") }` a test fails without looking at them.
   @_disfavoredOverload  // A test target may have one of its own, which reports faults where it is called.
   public init(
     demand: Subscribers.Demand = .unlimited,

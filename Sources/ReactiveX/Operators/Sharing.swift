@@ -23,9 +23,8 @@ extension ObservableType {
   ///   - replay: the maximum number of elements to replay. A negative number is a programming error and
   ///     traps.
   ///   - scope: with `.whileConnected`, this sequence is subscribed to anew by a subscriber that follows its
-  ///     last event, or
-  ///     that follows a time without subscribers, and nothing is replayed to it. With `.forever`, the elements are replayed
-  ///     also then, and the last event as well.
+  ///     last event, or that follows a time without subscribers, and nothing is replayed to it. With
+  ///     `.forever`, the elements are replayed also then, and the last event as well.
   ///
   /// The first subscriber subscribes to this sequence, and the last one to be disposed cancels it.
   ///

@@ -44,8 +44,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - resourceFactory: creates the resource. If it throws, the sequence fails with that error.
   ///   - observableFactory: creates the sequence. If it throws, the resource is disposed, and the sequence
-  ///     fails with that
-  ///     error.
+  ///     fails with that error.
   ///
   /// The resource is disposed after the sequence has completed or failed, or the subscription is cancelled.
   ///

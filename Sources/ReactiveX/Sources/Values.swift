@@ -119,8 +119,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - initialState: the first state.
   ///   - condition: whether a state is published; if not, the sequence completes. If it throws, the sequence
-  ///     fails with that
-  ///     error.
+  ///     fails with that error.
   ///   - scheduler: each state is sent in an action of its own.
   ///   - iterate: computes the next state. If it throws, the sequence fails with that error.
   ///
@@ -148,8 +147,7 @@ extension ObservableType where Element: FixedWidthInteger {
   /// - Parameters:
   ///   - start: the first number.
   ///   - count: how many numbers, zero or more. A negative number is a programming error and traps, as does a
-  ///     last number
-  ///     that the type cannot represent.
+  ///     last number that the type cannot represent.
   ///   - scheduler: each number is sent in an action of its own, and so is the completion.
   ///
   /// Numbers are delivered on demand. The sequence does not fail.

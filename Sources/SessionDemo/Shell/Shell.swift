@@ -29,8 +29,7 @@ final class Shell {
 
   /// - Parameters:
   ///   - auth: What signs in and out. It answers on the main actor before `send` returns; other answers would
-  ///     wait until
-  ///     the shell ends, since it does not leave the main actor while it waits for a line.
+  ///     wait until the shell ends, since it does not leave the main actor while it waits for a line.
   ///   - session: Who is signed in.
   ///   - greeting: What somebody at a terminal is told first.
   ///   - input: Where the commands come from: a terminal, a pipe or a file.
