@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 extension AnyPublisher {
-  /// Creates a publisher of what a closure sends.
+  /// Creates a publisher of the values that a closure sends.
   ///
   /// Use it to turn a function with callbacks into a publisher. `Future` is for a single callback,
   /// `PassthroughSubject` for events that happen with or without a subscriber.
@@ -33,7 +33,7 @@ extension AnyPublisher {
 }
 
 extension Publishers {
-  /// A publisher of what a closure sends.
+  /// A publisher of the values that a closure sends.
   ///
   /// For an example, completion, failure, cancellation and demand see
   /// ``ReactiveCore/AnyPublisher/create(_:)``.

@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 extension Publishers {
-  /// A publisher of a scheduler's present time, at regular intervals.
+  /// A publisher of a scheduler's current time, at regular intervals.
   ///
   /// Use it for something that happens again and again, on any scheduler; in a test, on one with virtual
   /// time. The timer that Combine adds to Foundation needs a run loop.
@@ -27,7 +27,8 @@ extension Publishers {
   /// - On a scheduler whose time stands still, such as `ImmediateScheduler` and
   ///   `AnyScheduler.immediate(now:)` of `ReactiveSchedulers`, it publishes once, when it is connected.
   ///
-  /// What Combine's `Timer.TimerPublisher` is for a run loop; combine-schedulers has it under this name.
+  /// Corresponds to Combine's `Timer.TimerPublisher`, which needs a run loop; combine-schedulers has it under
+  /// this name.
   public final class Timer<Context: Scheduler>: ConnectablePublisher {
     public typealias Output = Context.SchedulerTimeType
     public typealias Failure = Never

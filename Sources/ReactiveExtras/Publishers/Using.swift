@@ -3,9 +3,9 @@ public import ReactiveCore
 extension Publishers {
   /// A publisher with a resource that lives as long as a subscription.
   ///
-  /// Use it for what has to be closed however a subscription terminates, such as a file. `handleEvents` can
-  /// do it for a resource that all subscriptions share; ``ReactiveCore/AnyPublisher/create(_:)`` returns what
-  /// stops its work.
+  /// Use it for a resource that must be closed when a subscription terminates, such as a file. Use
+  /// `handleEvents` for a resource that all subscriptions share; ``ReactiveCore/AnyPublisher/create(_:)``
+  /// returns a cancellable that stops its work.
   ///
   /// ```swift
   /// let lines = Publishers.Using {

@@ -19,8 +19,8 @@ public import ReactiveCore
 /// - When it finishes, subscribers receive the last value, then the completion. They receive only the
 ///   completion if there was no value, or if the subject fails.
 /// - Subscribers that subscribe afterwards receive the same.
-/// - A value for which there is no demand is buffered, and the completion is delivered after it.
-/// - A subscription retains the subject until it terminates. Cancellation ends the subscription alone.
+/// - A value without demand is buffered, and the completion is delivered after it.
+/// - A subscription retains the subject until it terminates. Cancellation ends only that subscription.
 ///
 /// Combine has no such subject. Mirrors RxSwift's `AsyncSubject`.
 public final class AsyncSubject<Output, Failure: Error>: Subject {

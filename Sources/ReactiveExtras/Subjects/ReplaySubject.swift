@@ -3,7 +3,7 @@ public import ReactiveCore
 /// A subject that buffers values and replays them to subscribers that subscribe later.
 ///
 /// Use it for events whose history a later subscriber needs, such as the messages of a chat.
-/// `CurrentValueSubject` is for a state, of which there is always one; `PassthroughSubject` replays nothing,
+/// `CurrentValueSubject` always has exactly one value; `PassthroughSubject` replays nothing, and
 /// ``AsyncSubject`` the last value once it has finished. ``ReactiveCore/Publisher/share(replay:)`` is for the
 /// values of a publisher.
 ///
