@@ -10,7 +10,7 @@
   public enum Resources {
     private static let count = Atomic<Int32>(0)
 
-    /// The number of counted resources.
+    /// How many there are.
     ///
     /// Mirrors RxSwift's `Resources.total`.
     public static var total: Int32 { count.load(ordering: .relaxed) }
@@ -30,7 +30,7 @@
     }
   }
 
-  /// Part of each counted resource.
+  /// What is counted has one of these.
   @usableFromInline final class Resource: Sendable {
     @usableFromInline init() { Resources.incrementTotal() }
 

@@ -146,9 +146,11 @@ extension Publisher {
 extension Subscribers {
   /// A subscriber that requests unlimited demand and calls closures.
   ///
-  /// If you create it yourself, it calls its closures on the sending thread: only
-  /// ``Publisher/sink(receiveValue:)`` takes care of actors. Its closures are released at the completion;
-  /// after a cancellation, together with the sink itself, which the publisher releases.
+  /// Made by itself, it calls its closures where and when the values are sent: ``Publisher/sink(receiveValue:)``
+  /// is what takes care of actors. Its closures are released at the completion; after a cancellation, together with
+  /// the sink itself, which the publisher releases.
+  ///
+  /// Mirrors Combine's `Subscribers.Sink`.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {

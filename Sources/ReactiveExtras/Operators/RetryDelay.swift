@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// The delay before each retry of ``ReactiveCore/Publisher/retry(_:delay:scheduler:options:if:)``.
+/// How long to wait before each retry of ``ReactiveCore/Publisher/retry(_:delay:scheduler:options:if:)``.
 public struct RetryDelay: Sendable {
   /// The delay before a retry, in seconds.
   let seconds: @Sendable (_ retries: Int) -> Double

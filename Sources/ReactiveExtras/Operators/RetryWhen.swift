@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Subscribes to this publisher again after a failure, when another publisher publishes a value.
+  /// Subscribes to this publisher again after a failure, when another publisher says so.
   ///
-  /// Use it if an event tells when to try again, such as the network being back.
-  /// ``retry(_:delay:scheduler:options:if:)`` waits for some time, `retry(_:)` doesn't wait.
+  /// Use it where an event says when another attempt makes sense, such as the network being back.
+  /// ``retry(_:delay:scheduler:options:if:)`` waits for some time, `retry(_:)` not at all.
   ///
   /// ![After a failure the publisher is subscribed to again when the other one publishes.](retryWhen)
   ///
@@ -22,11 +22,12 @@ extension Publisher {
   /// ```
   ///
   /// - Parameter trigger: called for each subscriber, with a publisher of the failures. The publisher that it
-  ///   returns is subscribed to first, with unlimited demand. After a failure, its next value causes a new
-  ///   subscription to this publisher; the value itself doesn't matter.
+  ///   returns is subscribed to first, with unlimited demand. Each of its values that follows a failure has
+  ///   this publisher subscribed to again. What the values are does not matter.
   ///
   /// The sequence finishes when this publisher or the trigger finishes, which cancels the other. It fails
-  /// when the trigger fails. Unmet demand is requested again after a failure. Cancellation cancels both.
+  /// when the trigger fails. Demand that was not met before a failure is requested again after it.
+  /// Cancellation cancels both.
   ///
   /// Mirrors CombineExt's `retryWhen(_:)` and RxSwift's `retry(when:)`.
   @preconcurrency
@@ -95,7 +96,7 @@ final class TriggeredRetrier<Output, Failure: Error> {
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let subscribe: (InnerSubscriber<Output, Failure>) -> Void
   @usableFromInline let failures = PassthroughSubject<Failure, Never>()
-  /// True if the last attempt has failed.
+  /// Whether the last attempt has failed.
   @exclusivity(unchecked) @usableFromInline var isWaiting = false
 
   @inlinable

@@ -91,7 +91,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   /// A scheduler of the main queue whose actions never run at once.
   public static let asyncInstance = SerialDispatchQueueScheduler(on: .main)
 
-  /// The number of running and waiting actions.
+  /// How many actions are running or waiting to.
   private let pending = Atomic<Int>(0)
 
   /// Creates another scheduler of the main queue.
@@ -159,7 +159,7 @@ enum MainQueue {
     return mark
   }()
 
-  /// True if the caller is on the main queue or the main thread. In a program without a run loop, other
-  /// threads serve the main queue.
+  /// Whether the caller is on the main queue or the main thread: a program without a run loop has the main queue served by
+  /// other threads.
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) == true || Thread.isMainThread }
 }

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Mirrors RxSwift's `OperationQueueScheduler`.
 public final class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendable {
-  /// The queue that actions run on.
+  /// Where actions run.
   public let operationQueue: OperationQueue
   /// The priority of the operations.
   public let queuePriority: Operation.QueuePriority

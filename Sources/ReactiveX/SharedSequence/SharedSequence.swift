@@ -13,7 +13,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   /// Shares a sequence.
   init(_ source: Observable<Element>) { self.source = SharingStrategy.share(source) }
 
-  /// A source that is shared already, or needn't be.
+  /// What is shared, or need not be.
   init(raw source: Observable<Element>) { self.source = source }
 
   public func asObservable() -> Observable<Element> { source }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A value behind a lock.
 ///
-/// No user code may run inside `withLock`, and that includes the `deinit` of a user's value: return such
-/// values as the result, and release them outside.
+/// No user code may run inside `withLock`, and that includes the `deinit` of a user's value: return what is to be
+/// released as the result, and release it outside.
 @frozen
 @usableFromInline
 package struct Locked<Value>: ~Copyable {

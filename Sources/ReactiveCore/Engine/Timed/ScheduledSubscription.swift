@@ -20,7 +20,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   @usableFromInline let queue = SignalQueue<Output, Failure>()
   /// Passes the subscription downstream. Nil once it has been.
   @usableFromInline let receiveSubscription: Locked<((any Subscription) -> Void)?>
-  /// The upstream, which it requests values from and cancels.
+  /// What values are requested from, and what is cancelled.
   @usableFromInline let upstream = UpstreamLink()
   /// In the turn.
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
