@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-/// The same text twice: once on ReactiveCore, once on OpenCombine. The folders of each pair are one and the same.
+/// The same text twice: once on ReactiveCore, once on OpenCombine. The folders of each pair are one and the
+/// same.
 func pair(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
   [
     .target(

@@ -1,13 +1,13 @@
-// Writes what the pages "Coming from …" say about each name of another library, from the lists in
-// Scripts/Lists/ComingFrom, and the page that says which module has a name. In a list,
+// Writes the tables of the pages "Coming from …" from the lists in Scripts/Lists/ComingFrom, and the page
+// "Which module has it". A list has these kinds of lines:
 //
-//     // is a comment
+//     // a comment
 //     ## Title of a section
-//     theirs, theirs | ours, ours | what differs
+//     theirs, theirs | ours, ours | a note
 //
-// is all there is. Ours are looked up in Scripts/Lists/API, with the labels of their parameters; a name that several
-// modules declare is preceded by its module's: `ReactiveX:Event`. Without one of ours, the third column says why.
-// A line with a name of ours and nothing else is for one that is the same.
+// This package's names are looked up in Scripts/Lists/API, with the labels of their parameters. If several
+// modules declare a name, its module comes first: `ReactiveX:Event`. If there is no counterpart, the note
+// says why. A line with a single name is for one that is the same in both.
 //
 // usage: comingFrom [--check]
 import Foundation
@@ -19,8 +19,8 @@ var faults: [String] = []
 
 // MARK: What we declare
 
-/// `Publisher.first(where:)`, of a line such as `Publisher  func first(where predicate: …) -> …  [Failure == Never]`;
-/// `nil` for a conformance.
+/// `Publisher.first(where:)`, of a line such as
+/// `Publisher  func first(where predicate: …) -> …  [Failure == Never]`; `nil` for a conformance.
 func path(ofDeclaration line: String) -> String? {
   let parts = line.components(separatedBy: "  ")
   let hasOwner = parts.count > 1 && !parts[1].hasPrefix("[")
@@ -190,7 +190,7 @@ struct Row {
 /// The sections of a library's list: for each what has the same name, by module, and a table of the rest.
 func sections(for library: String) throws -> String {
   var text =
-    "## Name by name\n\nA name without a module is in `ReactiveCore`; a dash is where there is none, and the reason.\n\n"
+    "## Name by name\n\nA name without a module is in `ReactiveCore`. A dash means that there is no counterpart; the note says why.\n\n"
   var rows: [Row] = []
   func finish() {
     for module in modules {
@@ -201,7 +201,7 @@ func sections(for library: String) throws -> String {
     }
     let others = rows.filter { !$0.isSame }
     if !others.isEmpty {
-      text += "| \(library) | here | what differs |\n|---|---|---|\n"
+      text += "| \(library) | this package | note |\n|---|---|---|\n"
       text += others.map { $0.markup() }.joined() + "\n"
     }
     rows = []

@@ -1,4 +1,5 @@
-// Prints what the symbol graphs in a folder declare, a line for each symbol and conformance, sorted; or the names alone.
+// Prints what the symbol graphs in a folder declare, a line for each symbol and conformance, sorted; or the
+// names alone.
 //
 // usage: symbols FOLDER [names]
 import Foundation

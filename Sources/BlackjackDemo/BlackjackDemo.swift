@@ -25,7 +25,7 @@ struct BlackjackDemo {
         try output.write(Option.usage)
         return .success
       }
-      // The seed that was asked for, or one that nobody can foresee.
+      // The requested seed, or a random one.
       let seed = given.number(.seed) ?? UInt64.random(in: .min ... .max)
       let cards = given.number(.cards) ?? 3
       let aces = given.contains(.hardAces) ? Aces.hard : .soft
@@ -51,7 +51,7 @@ struct BlackjackDemo {
   }
 }
 
-/// What can be given on the command line.
+/// An option on the command line.
 enum Option: String, CommandLineOption {
   case cards = "--cards"
   case seed = "--seed"
@@ -68,7 +68,7 @@ enum Option: String, CommandLineOption {
     }
   }
 
-  /// What `--help` prints.
+  /// The text that `--help` prints.
   static let usage = """
     usage: BlackjackDemo [--cards N] [--seed S] [--hard-aces] [--rounds N]
 

@@ -16,7 +16,7 @@ extension Card: CustomStringConvertible {
   var description: String { "\(rank)\(suit)" }
 }
 
-/// What a card counts for, whatever its suit.
+/// The value of a card, regardless of its suit.
 enum Rank: UInt8, CaseIterable, Sendable, CustomStringConvertible {
   case ace = 1
   case two, three, four, five, six, seven, eight, nine, ten

@@ -1,13 +1,13 @@
 import ReactiveCore
 
-/// What ends a sequence of hands.
+/// An error that ends a sequence of hands.
 enum HandError: Error, Equatable {
   /// This hand had more than 21 points.
   case busted(Hand)
 }
 
-/// Deals hands, and sends them through a subject: one within 21 is a value, one over 21 the failure that ends the
-/// sequence.
+/// Deals hands, and sends them through a subject: one within 21 is a value, one over 21 the failure that ends
+/// the sequence.
 ///
 /// A sequence that has failed stays failed; for more hands after a bust there is another dealer.
 struct Dealer: Sendable {

@@ -11,7 +11,7 @@ struct Deck: Sendable {
   private var cards = Deck.ordered
   private var dealtCount = 0
 
-  /// How many cards are left.
+  /// The number of remaining cards.
   var count: Int { cards.count - dealtCount }
 
   /// Takes `count` cards at random from those that are left.

@@ -23,7 +23,7 @@ struct Hand: Equatable, Sendable {
     points = aces.points(aces: aceCount, others: others)
   }
 
-  /// What each card counts in this hand: an ace may count one or eleven.
+  /// The points of each card in this hand: an ace may count one or eleven.
   var counts: [Int] {
     var elevens = (points - cards.reduce(0) { $0 + $1.rank.lowPoints }) / 10
     return cards.map { card in
@@ -34,7 +34,7 @@ struct Hand: Equatable, Sendable {
   }
 }
 
-/// How aces count.
+/// The points of aces.
 enum Aces: Sendable {
   /// 11, or 1 where 11 would bust.
   case soft

@@ -1,12 +1,12 @@
-/// How likely each total is, for a hand from a full deck: counted, not simulated.
+/// The probability of each total, for a hand from a full deck: counted, not simulated.
 ///
 /// There are C(52, *n*) hands of *n* cards, all equally likely. Those with a given total are counted value by
-/// value: *k* of the four sevens can be had in C(4, *k*) ways, whatever the rest of the hand is. All counts are
-/// exact: the largest is C(52, 26), about 5 × 10^14.
+/// value: *k* of the four sevens can be had in C(4, *k*) ways, whatever the rest of the hand is. All counts
+/// are exact: the largest is C(52, 26), about 5 × 10^14.
 struct Odds: Sendable {
-  /// How many hands there are.
+  /// The number of hands.
   let hands: UInt64
-  /// How many of them have each total; the index is the points.
+  /// The number of hands with each total; the index is the points.
   let ways: [UInt64]
 
   /// - Complexity: O(`cards`), times the highest total and the size of the deck.
@@ -43,7 +43,7 @@ struct Odds: Sendable {
     self.ways = ways
   }
 
-  /// How many hands are bust.
+  /// The number of bust hands.
   var bustWays: UInt64 { ways.dropFirst(Hand.limit + 1).reduce(0, +) }
 
   /// The probability of a bust.
@@ -54,7 +54,7 @@ struct Odds: Sendable {
     Double(ways[totals.clamped(to: 0...ways.count - 1)].reduce(0, +)) / Double(hands)
   }
 
-  /// Whether more hands are bust than are not.
+  /// True if more hands are bust than aren't.
   var areAgainstThePlayer: Bool { bustWays > hands - bustWays }
 
   /// In row *n*, place *k*: in how many ways *k* of *n* cards can be drawn.

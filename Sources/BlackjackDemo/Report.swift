@@ -1,8 +1,8 @@
 import DemoSupport
 import Foundation
 
-/// What many rounds have shown, as it is printed: a bar for each total, with the share that was dealt and beside it the
-/// exact one, and the answer.
+/// A printed report of many rounds: a bar for each total, with the share of dealt hands beside the exact one,
+/// and the answer.
 struct Report {
   let cards: Int
   let aces: Aces

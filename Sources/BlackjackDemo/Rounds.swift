@@ -14,7 +14,8 @@ import ReactiveCore
   ///   - cards: The cards of a hand.
   ///   - aces: How aces count.
   ///   - generator: Where the hands come from.
-  ///   - progress: Is called every now and then with the number of hands dealt. What it throws ends the rounds.
+  ///   - progress: Is called every now and then with the number of hands dealt. What it throws ends the
+  ///     rounds.
   func deal<Failure: Error>(
     _ rounds: Int,
     cards: Int,
@@ -45,13 +46,13 @@ import ReactiveCore
   }
 }
 
-/// How often each total came up.
+/// The number of hands for each total.
 struct Tally: Equatable, Sendable {
-  /// How many hands were counted.
+  /// The number of counted hands.
   private(set) var rounds = 0
-  /// How many of them were bust.
+  /// The number of bust hands.
   private(set) var busts = 0
-  /// How often each total came up; the index is the points.
+  /// The number of hands for each total; the index is the points.
   private var counts: [Int] = []
 
   mutating func add(points: Int) {
@@ -70,13 +71,14 @@ struct Tally: Equatable, Sendable {
   }
 }
 
-/// How far a long piece of work is, in one line.
+/// The progress of a long piece of work, in one line.
 struct ProgressBar {
   let total: Int
   /// The characters of the line.
   let width: Int
 
-  /// The line when `done` of the total are done; always `width` characters long, so that it covers an earlier one.
+  /// The line when `done` of the total are done; always `width` characters long, so that it covers an earlier
+  /// one.
   func text(done: Int) -> String {
     let share = total > 0 ? Double(done) / Double(total) : 1
     let counts = " \(Int(share * 100))% of \(total.of("hand"))"
@@ -87,6 +89,6 @@ struct ProgressBar {
     return String(line.prefix(width)) + String(repeating: " ", count: max(0, width - line.count))
   }
 
-  /// What goes over the line, so that nothing is left of it.
+  /// Blanks that overwrite the line.
   var blank: String { String(repeating: " ", count: width) }
 }

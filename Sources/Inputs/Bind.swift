@@ -3,7 +3,8 @@ public import ReactiveCore
 extension Publisher where Failure == Never {
   /// Sends every value of this publisher into a consumer: an input, or a subject that cannot fail.
   ///
-  /// Use it where what publishes and what receives do not know each other, as the taps of a view and the input of its model.
+  /// Use it where what publishes and what receives do not know each other, as the taps of a view and the
+  /// input of its model.
   ///
   /// ```swift
   /// let names = PassthroughSubject<String, Never>()
@@ -13,11 +14,12 @@ extension Publisher where Failure == Never {
   /// binding.cancel()
   /// ```
   ///
-  /// Unlimited demand is requested. The publisher cannot fail; when it finishes, the binding ends, and the consumer does not
-  /// complete.
+  /// Unlimited demand is requested. The publisher cannot fail; when it finishes, the binding ends, and the
+  /// consumer does not complete.
   ///
-  /// The consumer takes values where and when they are sent, also if this is written inside an actor: consumers may be
-  /// called from any thread, and a closure behind an ``AnyConsumer`` runs on the actor that it was written in.
+  /// The consumer takes values where and when they are sent, also if this is written inside an actor:
+  /// consumers may be called from any thread, and a closure behind an ``AnyConsumer`` runs on the actor that
+  /// it was written in.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized. The binding
   ///   retains the consumer, and nothing else.

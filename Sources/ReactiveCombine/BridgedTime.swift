@@ -8,8 +8,8 @@
 
   /// A point in time of a scheduler, for both vocabularies.
   ///
-  /// Combine and `ReactiveCore` each require an interval that conforms to a protocol of their own; that of a scheduler conforms to
-  /// one of the two.
+  /// Combine and `ReactiveCore` each require an interval that conforms to a protocol of their own; that of a
+  /// scheduler conforms to one of the two.
   public struct BridgedTime<Base: Strideable>: Strideable {
     /// The interval between two points in time.
     public typealias Stride = BridgedInterval<Base.Stride>

@@ -7,7 +7,8 @@
   public import ReactiveCore
 
   extension Combine.Cancellable {
-    /// A cancellable of `ReactiveCore` that cancels this one when it is cancelled or deinitialized, and retains it.
+    /// A cancellable of `ReactiveCore` that cancels this one when it is cancelled or deinitialized, and
+    /// retains it.
     public var reactive: ReactiveCore.AnyCancellable {
       ReactiveCore.AnyCancellable(ReactiveCancellable(base: self))
     }

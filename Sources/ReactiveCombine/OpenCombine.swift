@@ -1,7 +1,8 @@
 #if OPENCOMBINE
   public import OpenCombine
 
-  /// OpenCombine's declarations under Combine's name, so that what is written for Combine can be run where there is none.
+  /// OpenCombine's declarations under Combine's name, so that what is written for Combine can be run where
+  /// there is none.
   public enum Combine {
     public typealias AnyCancellable = OpenCombine.AnyCancellable
     public typealias Cancellable = OpenCombine.Cancellable

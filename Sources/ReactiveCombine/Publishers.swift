@@ -12,18 +12,19 @@
     /// Use it for what speaks Combine, such as `NotificationCenter.publisher(for:)` or the `$name` of an
     /// `ObservableObject`: all operators, subscribers and promises of this package are there from here on.
     ///
-    /// What is requested is requested from this publisher, no more and no less; what it sends beyond that is buffered. Its
-    /// completion, also a failure, and a cancellation are passed on. What it sends from inside a subscriber's call, or from
-    /// several threads at once, is delivered one after the other.
+    /// Requests are made from this publisher, no more and no less; values beyond that are buffered. Its
+    /// completion or failure and a cancellation are passed on. Values that it sends inside a subscriber's
+    /// call, or on several threads at once, are delivered one after the other.
     public var reactive: ReactivePublisher<Self> { ReactivePublisher(self) }
   }
 
   extension ReactiveCore.Publisher {
     /// This publisher as one of Combine.
     ///
-    /// Use it for what speaks Combine, such as SwiftUI's `onReceive(_:perform:)` or another package's functions.
+    /// Use it for what speaks Combine, such as SwiftUI's `onReceive(_:perform:)` or another package's
+    /// functions.
     ///
-    /// What is requested is requested from this publisher, no more and no less. Its completion, also a failure, and a
+    /// Requests are made from this publisher, no more and no less. Its completion or failure and a
     /// cancellation are passed on.
     public var combine: CombinePublisher<Self> { CombinePublisher(self) }
   }
@@ -39,8 +40,8 @@
     /// Creates the publisher.
     public init(_ base: Base) { self.base = base }
 
-    // Combine's subjects send from inside a subscriber's call, and some of its publishers send what was not requested. An
-    // emitter delivers one value at a time, and within the demand.
+    // Combine's subjects send from inside a subscriber's call, and some of its publishers send what was not
+    // requested. An emitter delivers one value at a time, and within the demand.
     public func receive<S: ReactiveCore.Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       let downstream = UnknownSourceSubscriber(downstream: subscriber)
@@ -82,8 +83,9 @@
     }
   }
 
-  /// Hides that the subscription is an emitter's, of which it would be believed that it drops nothing. Combine's subjects drop
-  /// what is not requested, so whoever must miss nothing, such as a loop over `values`, has to request all of it.
+  /// Hides that the subscription is an emitter's, because an emitter drops nothing. Combine's subjects drop
+  /// values that aren't requested, so a subscriber that must miss none, such as a loop over `values`, has to
+  /// request all of them.
   private final class UnknownSourceSubscriber<Downstream: ReactiveCore.Subscriber>: ReactiveCore.Subscriber {
     private final class Subscription: ReactiveCore.Subscription {
       let emitter: any ReactiveCore.Subscription

@@ -9,12 +9,14 @@
   extension Combine.Scheduler {
     /// This scheduler as one of `ReactiveCore`.
     ///
-    /// Dispatch's and Foundation's have a `reactive` of their own in `ReactiveFoundation`, which needs no Combine.
+    /// Dispatch's and Foundation's have a `reactive` of their own in `ReactiveFoundation`, which needs no
+    /// Combine.
     public var reactive: ReactiveScheduler<Self> { ReactiveScheduler(self) }
   }
 
   extension ReactiveCore.Scheduler {
-    /// This scheduler as one of Combine, such as the virtual time of `ReactiveTesting` for Combine's operators.
+    /// This scheduler as one of Combine, such as the virtual time of `ReactiveTesting` for Combine's
+    /// operators.
     public var combine: CombineScheduler<Self> { CombineScheduler(self) }
   }
 
@@ -113,7 +115,8 @@
     }
 
     private func sendable(_ action: @escaping () -> Void) -> @Sendable () -> Void {
-      // Unchecked: Combine's schedulers run such actions on other threads, too; what they share is their user's affair.
+      // Unchecked: Combine's schedulers run such actions on other threads, too; what they share is their
+      // user's affair.
       nonisolated(unsafe) let action = action
       return { action() }
     }

@@ -7,18 +7,19 @@
   public import ReactiveCore
 
   extension Combine.Subject {
-    /// This subject as one of `ReactiveCore`: what is sent to the one is sent to the other.
+    /// This subject as one of `ReactiveCore`: a value sent to either is sent to both.
     ///
     /// Its subscribers receive what those of this subject's `reactive` publisher do.
     public var reactive: ReactiveSubject<Self> { ReactiveSubject(self) }
   }
 
   extension ReactiveCore.Subject {
-    /// This subject as one of Combine: what is sent to the one is sent to the other.
+    /// This subject as one of Combine: a value sent to either is sent to both.
     ///
-    /// Its subscribers receive what those of this subject's `combine` publisher do. Combine's `subscribe(_:)` does not retain
-    /// the subject that it is called with: in place of `publisher.subscribe(subject.combine)`, whose subject is released at
-    /// once, write `publisher.reactive.subscribe(subject)`.
+    /// Its subscribers receive what those of this subject's `combine` publisher do. Combine's `subscribe(_:)`
+    /// does not retain the subject that it is called with: in place of
+    /// `publisher.subscribe(subject.combine)`, whose subject is released at once, write
+    /// `publisher.reactive.subscribe(subject)`.
     public var combine: CombineSubject<Self> { CombineSubject(self) }
   }
 

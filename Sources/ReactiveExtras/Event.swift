@@ -2,7 +2,8 @@ public import ReactiveCore
 
 /// A signal of a sequence as a value: an element, an error or the completion.
 ///
-/// `materialize()` publishes the signals of a publisher as events, `dematerialize()` delivers events as signals again.
+/// `materialize()` publishes the signals of a publisher as events, `dematerialize()` delivers events as
+/// signals again.
 ///
 /// Mirrors RxSwift's `Event`, with a typed failure.
 @frozen
@@ -41,13 +42,13 @@ extension Event {
     if case .error(let failure) = self { failure } else { nil }
   }
 
-  /// Whether this is `completed`.
+  /// True if this is `completed`.
   @inlinable
   public var isCompleted: Bool {
     if case .completed = self { true } else { false }
   }
 
-  /// Whether this is the last event of its sequence: an error or the completion.
+  /// True if this is the last event of its sequence: an error or the completion.
   @inlinable
   public var isStopEvent: Bool {
     if case .next = self { false } else { true }

@@ -1,5 +1,5 @@
-// Combine's own names. Where there is Combine, it gives them to these types itself, with its own types and protocols; a
-// second declaration would make each use of them ambiguous.
+// Combine's own names. Where there is Combine, it gives them to these types itself, with its own types and
+// protocols; a second declaration would make each use of them ambiguous.
 #if !canImport(Combine)
   import Foundation
   import ReactiveCore
@@ -14,7 +14,7 @@
   extension DispatchQueue: Scheduler {
     /// A point in time. Mirrors Combine's `DispatchQueue.SchedulerTimeType`.
     public typealias SchedulerTimeType = Reactive.SchedulerTimeType
-    /// How an action runs on a queue. Mirrors Combine's `DispatchQueue.SchedulerOptions`.
+    /// The options of an action on a queue.
     public typealias SchedulerOptions = Reactive.SchedulerOptions
 
     /// The current time.
@@ -40,8 +40,8 @@
       reactive.schedule(after: date, tolerance: tolerance, options: options, action)
     }
 
-    /// Runs the action at a date and then again after every interval, each time up to a tolerance later, until it is
-    /// cancelled.
+    /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
+    /// until it is cancelled.
     ///
     /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized.
     @preconcurrency
@@ -86,8 +86,8 @@
       reactive.schedule(after: date, tolerance: tolerance, options: options, action)
     }
 
-    /// Runs the action at a date and then again after every interval, each time up to a tolerance later, until it is
-    /// cancelled.
+    /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
+    /// until it is cancelled.
     ///
     /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized.
     @preconcurrency
@@ -132,8 +132,8 @@
       reactive.schedule(after: date, tolerance: tolerance, options: options, action)
     }
 
-    /// Runs the action at a date and then again after every interval, each time up to a tolerance later, until it is
-    /// cancelled.
+    /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
+    /// until it is cancelled.
     ///
     /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized.
     @preconcurrency
@@ -151,7 +151,8 @@
   // MARK: Publishers
 
   extension NotificationCenter {
-    /// A publisher of the notifications that are posted to a center. Mirrors Combine's `NotificationCenter.Publisher`.
+    /// A publisher of the notifications that are posted to a center. Mirrors Combine's
+    /// `NotificationCenter.Publisher`.
     public typealias Publisher = Reactive.Publisher
 
     /// Returns a publisher of the notifications that are posted to this center.
@@ -173,8 +174,8 @@
     /// Returns a publisher of the current date, at regular intervals: see
     /// ``Reactive/publish(every:tolerance:on:in:options:)``.
     ///
-    /// Mirrors Combine's `Timer.publish(every:tolerance:on:in:options:)`, except that the tolerance counts: Combine
-    /// ignores it.
+    /// Mirrors Combine's `Timer.publish(every:tolerance:on:in:options:)`, except that the tolerance counts:
+    /// Combine ignores it.
     public static func publish(
       every interval: TimeInterval,
       tolerance: TimeInterval? = nil,

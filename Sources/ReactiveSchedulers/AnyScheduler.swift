@@ -2,8 +2,8 @@ public import ReactiveCore
 
 /// A scheduler that stands for any other with the same times and options.
 ///
-/// Use it where a test is to replace the scheduler, and the type that has it is not to be generic for that: a program
-/// passes `.main`, a test virtual time.
+/// Use it if a test should replace the scheduler of a type that isn't generic: the program passes `.main`,
+/// the test virtual time.
 ///
 /// ```swift
 /// final class SearchModel {
@@ -19,7 +19,7 @@ public import ReactiveCore
 /// time.advance(by: 1)  // []
 /// ```
 ///
-/// Everything is forwarded to the scheduler that it was made of, which it retains.
+/// It forwards everything to the wrapped scheduler, and retains it.
 ///
 /// The same as `AnyScheduler` of combine-schedulers; Combine has no such type.
 public struct AnyScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler, Sendable
@@ -70,13 +70,14 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 }
 
-/// A scheduler that stands for any other with the times and options of `S`, such as `AnySchedulerOf<DispatchQueue>`.
+/// A scheduler that stands for any other with the times and options of `S`, such as
+/// `AnySchedulerOf<DispatchQueue>`.
 ///
 /// The same as `AnySchedulerOf` of combine-schedulers.
 public typealias AnySchedulerOf<S: Scheduler> = AnyScheduler<S.SchedulerTimeType, S.SchedulerOptions>
 
 extension Scheduler {
-  /// A scheduler that stands for this one, and whose type says no more than its times and options.
+  /// A scheduler that stands for this one. Its type only states the times and options.
   ///
   /// The same as `eraseToAnyScheduler()` of combine-schedulers.
   @preconcurrency

@@ -29,9 +29,9 @@
   }
 
   extension RunLoop {
-    /// A scheduler that stands for this one, and whose type says no more than its times and options.
+    /// A scheduler that stands for this one. Its type only states the times and options.
     ///
-    /// A run loop is not `Sendable`, but any thread may schedule on it.
+    /// A run loop isn't `Sendable`, but any thread may schedule on it.
     public func eraseToAnyScheduler() -> AnySchedulerOf<RunLoop> { AnyScheduler(unchecked: self) }
   }
 

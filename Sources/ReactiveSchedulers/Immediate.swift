@@ -1,17 +1,19 @@
 import ReactiveCore
 
 extension AnyScheduler {
-  /// A scheduler that runs every action immediately, inside the call that schedules it, whatever its times are.
+  /// A scheduler that runs every action immediately, inside the call that schedules it, regardless of its
+  /// time.
   ///
-  /// Use it in a test or a preview that is not about time: nothing is late, and nothing waits. A value that `debounce` or
-  /// `throttle` delivers at once may come before `combineLatest` or `zip` has requested any, and is dropped then.
+  /// Use it in a test or a preview in which time doesn't matter. A value that `debounce` or `throttle`
+  /// delivers immediately may come before `combineLatest` or `zip` has requested any, and is dropped then.
   ///
-  /// - Parameter now: the present, in which it remains. Schedulers of Foundation and Dispatch have `immediate` without it.
+  /// - Parameter now: the scheduler's time, which never changes. Schedulers of Foundation and Dispatch have
+  ///   `immediate` without it.
   ///
-  /// An action that is scheduled for later, or to be repeated, runs once and immediately. So `Publishers.Timer` publishes
-  /// once, and `window(_:bufferSize:options:)` has no window that is over because of its time.
+  /// An action that is scheduled for later, or repeated, runs once and immediately. So `Publishers.Timer`
+  /// publishes once, and a window of `window(_:bufferSize:options:)` never ends because of its time.
   ///
-  /// The same as `immediate(now:)` of combine-schedulers; as `ImmediateScheduler`, for any times.
+  /// The same as `immediate(now:)` of combine-schedulers; like `ImmediateScheduler`, for any times.
   @preconcurrency
   public static func immediate(now: SchedulerTimeType) -> Self where SchedulerTimeType: Sendable {
     Self(Immediate(now: now))

@@ -3,11 +3,11 @@ import ReactiveCore
 extension AnyScheduler {
   /// A scheduler that must not be used.
   ///
-  /// Use it in a test to show that what is tested needs no scheduler: if it does, the test ends there.
+  /// Use it in a test to show that the tested code needs no scheduler: otherwise the test ends there.
   ///
-  /// - Parameter name: which scheduler it is, for the line that it traps with.
+  /// - Parameter name: the name of the scheduler, for the message when it traps.
   ///
-  /// To schedule an action on it, and to read its time, is a programming error and traps.
+  /// Scheduling an action on it, or reading its time, is a programming error and traps.
   ///
   /// The same as `unimplemented(_:)` of combine-schedulers.
   public static func unimplemented(_ name: String = "\(Self.self)") -> Self {

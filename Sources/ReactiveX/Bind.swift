@@ -1,8 +1,8 @@
 extension ObservableType {
   /// Sends every element of this sequence into a relay, or another consumer.
   ///
-  /// When the sequence finishes, the binding ends; the consumer continues. A sequence that is bound must not fail: an
-  /// error is a programming error and traps.
+  /// When the sequence finishes, the binding ends; the consumer continues. A sequence that is bound must not
+  /// fail: an error is a programming error and traps.
   ///
   /// Relays that are bound in a circle come to rest: see `bind(to:)` of `Publisher`, in `Relays`.
   ///
@@ -171,7 +171,8 @@ extension InfallibleType {
     subscribe(onNext: onNext)
   }
 
-  /// Calls a closure with an object and every element of this sequence: see ``ObservableType/bind(with:onNext:)``.
+  /// Calls a closure with an object and every element of this sequence: see
+  /// ``ObservableType/bind(with:onNext:)``.
   ///
   /// Mirrors RxSwift's `Infallible.bind(with:onNext:)`.
   @preconcurrency public func bind<Object: AnyObject>(

@@ -1,4 +1,5 @@
-// Closures that receive an object, as ones that retain it weakly, and are not called once it is deinitialized.
+// Closures that receive an object, as ones that retain it weakly, and are not called once it is
+// deinitialized.
 
 func weakly<Object: AnyObject, Input>(
   _ object: Object,
@@ -27,7 +28,8 @@ func weakly<Object: AnyObject>(
   actors.reduce(nil, commonIsolation)
 }
 
-/// A closure of two parameters, to be called where it may be: as that of one parameter, which is ReactiveCore's.
+/// A closure of two parameters, to be called where it may be: as that of one parameter, which is
+/// ReactiveCore's.
 private func callable<First, Second>(
   _ function: @escaping @isolated(any) @Sendable (First, Second) -> Void
 ) -> (First, Second) -> Void {

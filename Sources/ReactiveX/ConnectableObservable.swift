@@ -52,9 +52,9 @@ private struct DisposedConnection: Cancellable {
 
 /// A sequence whose subscribers share one subject, and whose source is subscribed to when it is connected.
 ///
-/// When a connection ends, because the source has completed or failed or the connection was disposed, the subject is given
-/// up: who subscribes later subscribes to another one, which the next connection sends to. With
-/// ``ObservableType/multicast(_:)`` it is the same one.
+/// When a connection ends, because the source has completed or failed or the connection was disposed, the
+/// subject is given up: who subscribes later subscribes to another one, which the next connection sends to.
+/// With ``ObservableType/multicast(_:)`` it is the same one.
 ///
 /// Mirrors RxSwift's `ConnectableObservable`.
 public final class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
@@ -93,7 +93,8 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   ///
   /// A subscriber that follows the last event, or a time without subscribers, connects anew.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in ReactiveExtras.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in
+  /// ReactiveExtras.
   ///
   /// Mirrors RxSwift's `refCount()`.
   public func refCount() -> Observable<Element> {

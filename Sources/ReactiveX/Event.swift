@@ -27,15 +27,16 @@ extension Event {
   /// The error, if this is one.
   @inlinable public var error: (any Error)? { if case .error(let error) = self { error } else { nil } }
 
-  /// Whether this is `completed`.
+  /// True if this is `completed`.
   @inlinable public var isCompleted: Bool { if case .completed = self { true } else { false } }
 
-  /// Whether this is the last event of its sequence: an error or the completion.
+  /// True if this is the last event of its sequence: an error or the completion.
   @inlinable public var isStopEvent: Bool { if case .next = self { false } else { true } }
 
   /// The same event with its element, if any, transformed.
   ///
-  /// - Parameter transform: called with the element, if there is one. If it throws, the result is the event of that error.
+  /// - Parameter transform: called with the element, if there is one. If it throws, the result is the event
+  ///   of that error.
   ///
   /// Mirrors RxSwift's `Event.map(_:)`.
   @inlinable public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {

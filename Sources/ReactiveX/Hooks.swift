@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Synchronization
 
-/// What the library does where RxSwift asks its user.
+/// Decisions that RxSwift leaves to its user.
 ///
 /// Mirrors RxSwift's `Hooks`.
 public enum Hooks {
@@ -28,8 +28,8 @@ public enum Hooks {
   private static let closures = Locked(Closures())
   private static let isRecording = Atomic<Bool>(false)
 
-  /// What is called with an error that a subscription has no closure for. In a debug build it prints the error, until another
-  /// is set.
+  /// Called with an error that a subscription has no closure for. In a debug build it prints the error, until
+  /// you set another one.
   ///
   /// Mirrors RxSwift's `Hooks.defaultErrorHandler`.
   public static var defaultErrorHandler: DefaultErrorHandler {
@@ -40,7 +40,7 @@ public enum Hooks {
     }
   }
 
-  /// What is called for each subscription without a closure for errors, if ``recordCallStackOnError`` is set.
+  /// Called for each subscription without a closure for errors, if ``recordCallStackOnError`` is set.
   ///
   /// Mirrors RxSwift's `Hooks.customCaptureSubscriptionCallstack`.
   public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
@@ -51,7 +51,8 @@ public enum Hooks {
     }
   }
 
-  /// Whether the call stacks of subscriptions without a closure for errors are recorded, for ``defaultErrorHandler``.
+  /// True to record the call stacks of subscriptions without a closure for errors, for
+  /// ``defaultErrorHandler``.
   ///
   /// Mirrors RxSwift's `Hooks.recordCallStackOnError`.
   public static var recordCallStackOnError: Bool {
@@ -59,7 +60,7 @@ public enum Hooks {
     set { isRecording.store(newValue, ordering: .relaxed) }
   }
 
-  /// What is recorded of a subscription that is made now.
+  /// The call stack to record for a subscription that is made now.
   @usableFromInline static var callStack: [String] {
     recordCallStackOnError ? customCaptureSubscriptionCallstack() : []
   }

@@ -14,7 +14,8 @@ public class Observable<Element>: ObservableType {
   public typealias Failure = any Error
 
   @usableFromInline final let source: AnyPublisher<Element, any Error>
-  /// Whether a subscription is no action of its thread's ``Trampoline``: as in RxSwift, that to a subject, or to one element.
+  /// True if a subscription is no action of its thread's ``Trampoline``, as in RxSwift for a subject or a
+  /// single element.
   @usableFromInline final let isDirect: Bool
   /// The element, if it is known to be the only one.
   @usableFromInline package final let soleValue: Element?

@@ -1,4 +1,4 @@
-/// What can be converted to an ``Observable``: every ``ObservableType``, and the traits.
+/// A type that can be converted to an ``Observable``: every ``ObservableType``, and the traits.
 ///
 /// Operators that subscribe to other sequences, such as ``ObservableType/flatMap(_:)``, take any of them.
 ///

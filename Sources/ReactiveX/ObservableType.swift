@@ -1,10 +1,11 @@
-/// A sequence of elements over time that may fail with any error: what all operators of RxSwift are methods of.
+/// A sequence of elements over time that may fail with any error: what all operators of RxSwift are methods
+/// of.
 ///
-/// ``Observable``, the subjects and the relays conform. Each of them is a `Publisher` too, so Combine's operators can be
-/// called on it. A method that both have, such as `map(_:)` or `retry(_:)`, is RxSwift's.
+/// ``Observable``, the subjects and the relays conform. Each of them is a `Publisher` too, so Combine's
+/// operators can be called on it. A method that both have, such as `map(_:)` or `retry(_:)`, is RxSwift's.
 ///
-/// The closures of its operators may throw, which cancels the upstream and fails the sequence with that error. They are
-/// called where the element is sent.
+/// The closures of its operators may throw, which cancels the upstream and fails the sequence with that
+/// error. They are called where the element is sent.
 ///
 /// A type of your own conforms by `subscribe(_:)` alone: what it needs to be a `Publisher` follows from that.
 ///

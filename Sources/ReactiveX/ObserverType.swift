@@ -53,7 +53,7 @@ extension ObserverType where Element == Void {
 ///
 /// Mirrors RxSwift's `AnyObserver`.
 @frozen public struct AnyObserver<Element>: ObserverType {
-  /// What is called with each event.
+  /// A closure that receives each event.
   ///
   /// Mirrors RxSwift's `AnyObserver.EventHandler`.
   public typealias EventHandler = @Sendable (Event<Element>) -> Void

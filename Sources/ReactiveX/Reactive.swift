@@ -35,14 +35,14 @@ public protocol ReactiveCompatible {
   /// The type that is extended.
   associatedtype ReactiveBase
 
-  /// What extensions add to the type.
+  /// Extensions of the type.
   static var rx: Reactive<ReactiveBase>.Type { get set }
-  /// What extensions add to the object.
+  /// Extensions of the object.
   var rx: Reactive<ReactiveBase> { get set }
 }
 
 extension ReactiveCompatible {
-  /// What extensions add to the type.
+  /// Extensions of the type.
   ///
   /// It is settable, so that what extensions add may be, and setting it has no effect.
   public static var rx: Reactive<Self>.Type {
@@ -51,7 +51,7 @@ extension ReactiveCompatible {
     set {}
   }
 
-  /// What extensions add to the object.
+  /// Extensions of the object.
   ///
   /// It is settable, so that what extensions add may be, and setting it has no effect.
   public var rx: Reactive<Self> {

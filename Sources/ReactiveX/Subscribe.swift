@@ -5,8 +5,8 @@ extension Publisher {
   /// the returned disposable does not cancel it.
   ///
   /// The closures are called on the actor that they belong to, as those of
-  /// `sink(receiveCompletion:receiveValue:)` are: it must be one. If none belongs to an actor, they are called where
-  /// and when the value is sent.
+  /// `sink(receiveCompletion:receiveValue:)` are: it must be one. If none belongs to an actor, they are
+  /// called where and when the value is sent.
   ///
   /// - Parameters:
   ///   - onNext: called with each value.
@@ -16,7 +16,8 @@ extension Publisher {
   ///     actor, also if the subscription is disposed elsewhere.
   /// - Returns: a disposable that cancels the subscription.
   ///
-  /// Without `onError`, an error is passed to ``Hooks/defaultErrorHandler``, which prints it in a debug build.
+  /// Without `onError`, an error is passed to ``Hooks/defaultErrorHandler``, which prints it in a debug
+  /// build.
   ///
   /// Mirrors RxSwift's `subscribe(onNext:onError:onCompleted:onDisposed:)`.
   @preconcurrency @inlinable @inline(__always) public func subscribe(
@@ -57,8 +58,8 @@ extension Publisher {
   /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
   /// the returned disposable does not cancel it.
   ///
-  /// The closure is called on the actor that it belongs to, as that of `sink(receiveValue:)` is; if it belongs to none,
-  /// where and when the value is sent.
+  /// The closure is called on the actor that it belongs to, as that of `sink(receiveValue:)` is; if it
+  /// belongs to none, where and when the value is sent.
   ///
   /// - Parameter on: called with each value, and with the completion.
   /// - Returns: a disposable that cancels the subscription.

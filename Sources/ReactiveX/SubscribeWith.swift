@@ -1,16 +1,18 @@
 extension ObservableType {
-  /// Subscribes with closures that are passed an object, which is not retained, and requests unlimited demand.
+  /// Subscribes with closures that are passed an object, which is not retained, and requests unlimited
+  /// demand.
   ///
   /// - Parameters:
   ///   - object: passed to the closures; they are not called after it was released.
   ///   - onNext: called with the object and each element.
   ///   - onError: called with the object and the error, if the sequence fails.
   ///   - onCompleted: called with the object when the sequence completes.
-  ///   - onDisposed: called with the object once, after the sequence has ended or the subscription was disposed.
+  ///   - onDisposed: called with the object once, after the sequence has ended or the subscription was
+  ///     disposed.
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
   ///
-  /// The closures are called on the actor that they belong to: it must be one. If none belongs to an actor, they are called
-  /// where and when the value is sent.
+  /// The closures are called on the actor that they belong to: it must be one. If none belongs to an actor,
+  /// they are called where and when the value is sent.
   ///
   /// Mirrors RxSwift's `subscribe(with:onNext:onError:onCompleted:onDisposed:)`.
   @preconcurrency public func subscribe<Object: AnyObject>(
@@ -32,11 +34,11 @@ extension ObservableType {
     )
   }
 
-  /// Calls a closure with an object, which is not retained, and every element of this sequence, on the actor that the closure
-  /// belongs to.
+  /// Calls a closure with an object, which is not retained, and every element of this sequence, on the actor
+  /// that the closure belongs to.
   ///
-  /// The sequence must not fail: an error is a programming error and traps. The closure is not called after the object was
-  /// released.
+  /// The sequence must not fail: an error is a programming error and traps. The closure is not called after
+  /// the object was released.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   ///

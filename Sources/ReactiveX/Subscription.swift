@@ -1,13 +1,13 @@
 /// The virtual times at which a `TestableObservable` was subscribed to and the subscription ended.
 ///
-/// It is declared here, and not in `ReactiveXTesting`, so that a test which imports both modules sees this type and not
-/// Combine's protocol: that is `ReactiveCore.Subscription`.
+/// It is declared here, and not in `ReactiveXTesting`, so that a test which imports both modules sees this
+/// type and not Combine's protocol: that is `ReactiveCore.Subscription`.
 ///
 /// Mirrors RxTest's `Subscription`.
 public struct Subscription: Hashable, Sendable {
-  /// When it was subscribed to.
+  /// The time of the subscription.
   public let subscribe: Int
-  /// When the subscription ended; `Int.max` if it has not.
+  /// The time at which the subscription ended; `Int.max` if it hasn't.
   public let unsubscribe: Int
 
   /// Creates the times of a subscription that has not ended.

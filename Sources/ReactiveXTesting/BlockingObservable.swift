@@ -6,8 +6,8 @@ extension ObservableConvertibleType {
   ///
   /// - Parameter timeout: how many seconds they wait in all; nil for as long as it takes.
   ///
-  /// On the main thread they run its run loop meanwhile, so that what is sent on the main queue is received. The thread of a
-  /// task must not wait: `values` is for those.
+  /// On the main thread they run its run loop meanwhile, so that events sent on the main queue are received.
+  /// The thread of a task must not wait: `values` is for those.
   ///
   /// Mirrors RxBlocking's `toBlocking(timeout:)`.
   public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
@@ -124,7 +124,7 @@ public struct BlockingObservable<Element> {
   }
 }
 
-/// What a sequence has sent, and how it ended.
+/// The elements of a sequence, and its end.
 ///
 /// Mirrors RxBlocking's `MaterializedSequenceResult`.
 public enum MaterializedSequenceResult<T> {

@@ -36,7 +36,7 @@ extension CompletableEvent: Equatable {
   }
 }
 
-/// Whether the events of two singles are equal. Errors are, if their descriptions are.
+/// Returns true if the events of two singles are equal. Errors are equal if their descriptions are.
 ///
 /// A function, since `Result` is `Equatable` already where its failures are, which `any Error` is not.
 public func == <Element: Equatable>(lhs: SingleEvent<Element>, rhs: SingleEvent<Element>) -> Bool {

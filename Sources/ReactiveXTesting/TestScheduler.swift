@@ -24,11 +24,11 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
   ///
   /// Mirrors RxTest's `TestScheduler.Defaults`.
   public enum Defaults {
-    /// When the sequence is created.
+    /// The time at which the sequence is created.
     public static let created = 100
-    /// When it is subscribed to.
+    /// The time at which it is subscribed to.
     public static let subscribed = 200
-    /// When the subscription is disposed.
+    /// The time at which the subscription is disposed.
     public static let disposed = 1000
   }
 

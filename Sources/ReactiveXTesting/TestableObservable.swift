@@ -8,7 +8,7 @@ public class TestableObservable<Element>: ObservableType {
   public typealias Output = Element
   public typealias Failure = any Error
 
-  /// When it was subscribed to, and when each subscription ended.
+  /// The times at which each subscription began and ended.
   public private(set) var subscriptions: [Subscription] = []
   /// The events that it sends.
   public let recordedEvents: [Recorded<Event<Element>>]

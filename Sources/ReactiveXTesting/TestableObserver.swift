@@ -1,10 +1,11 @@
-/// An observer that records what it receives, with the virtual time. See ``TestScheduler/createObserver(_:)``.
+/// An observer that records what it receives, with the virtual time. See
+/// ``TestScheduler/createObserver(_:)``.
 ///
 /// Mirrors RxTest's `TestableObserver`.
 public final class TestableObserver<Element>: ObserverType {
   private let scheduler: TestScheduler
 
-  /// What it has received.
+  /// The received events.
   public private(set) var events: [Recorded<Event<Element>>] = []
 
   init(scheduler: TestScheduler) { self.scheduler = scheduler }

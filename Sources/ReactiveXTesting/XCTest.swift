@@ -1,7 +1,8 @@
 #if canImport(XCTest)
   internal import XCTest
 
-  /// Asserts that the elements of recorded events are those given, whatever their times are and how the sequence ended.
+  /// Asserts that the elements of recorded events are those given, whatever their times are and how the
+  /// sequence ended.
   ///
   /// Mirrors RxTest's `XCTAssertRecordedElements(_:_:file:line:)`.
   public func XCTAssertRecordedElements<Element: Equatable>(

@@ -1,9 +1,9 @@
 public import ReactiveCore
 
-/// A relay that has a current value, publishes it whenever it is set, and never completes: for state.
+/// A relay with a current value, which publishes it whenever it is set, and never completes: for state.
 ///
-/// Use it for state that lasts as long as the program, such as settings. `CurrentValueSubject` is for state
-/// that may end or fail; ``PublishRelay`` is for events, of which there is no current one.
+/// Use it for state that lasts as long as the program, such as settings. For state that may end or fail, use
+/// `CurrentValueSubject`; for events, ``PublishRelay``.
 ///
 /// ![A subscriber from second 6 on first receives the current value; no completion follows.](BehaviorRelay)
 ///
@@ -16,11 +16,11 @@ public import ReactiveCore
 /// ```
 ///
 /// - A new subscriber receives the current value, then every later one, once each and in order. For a
-///   subscriber without demand the latest value is buffered, and delivered when it requests one.
-/// - ``value`` is the value that was accepted last, also while earlier values are still being delivered.
+///   subscriber without demand the latest value is buffered until it requests one.
+/// - ``value`` is the value that was accepted last, even while earlier values are still being delivered.
 /// - All subscribers see one order.
-/// - There is no way to send a failure or a completion.
-/// - A subscription retains the relay until it is cancelled. Cancellation ends the subscription alone.
+/// - You can't send a failure or a completion.
+/// - A subscription retains the relay until it is cancelled. Cancellation ends only that subscription.
 ///
 /// Accepting costs O(subscribers).
 ///
@@ -43,7 +43,7 @@ public final class BehaviorRelay<Output>: Publisher {
     set { accept(newValue) }
   }
 
-  /// Sets the value and publishes it, also if it equals the last.
+  /// Sets the value and publishes it, even if it equals the current one.
   @inlinable
   public func accept(_ value: Output) { subject.send(value) }
 
@@ -52,12 +52,12 @@ public final class BehaviorRelay<Output>: Publisher {
   ///     names.update { $0.append("Ada") }
   ///
   /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure
-  /// runs again on the new value, so it must have no effect but on its argument. Sending to this relay from
-  /// inside the closure is a programming error, because the closure would never stop running again: it traps after a
-  /// thousand runs.
+  /// runs again with the new value, so it must not have side effects. Sending to this relay from inside the
+  /// closure is a programming error, because the closure would run again forever: it traps after a thousand
+  /// runs.
   ///
   /// - Parameter change: changes the value. If it throws, nothing is changed and nothing is published.
-  /// - Returns: what the closure returned for the value that was published.
+  /// - Returns: the closure's result for the published value.
   ///
   /// RxSwift has no such method.
   @inlinable
@@ -82,7 +82,8 @@ public final class BehaviorRelay<Output>: Publisher {
 extension BehaviorRelay: @unchecked Sendable where Output: Sendable {}
 
 extension BehaviorRelay: Relay {
-  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in a circle.
+  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in
+  /// a circle.
   @inlinable
   public func consume(_ value: Output) {
     if !deliveries.isBroughtBack(value) { accept(value) }

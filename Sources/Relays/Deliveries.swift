@@ -1,15 +1,17 @@
 import ReactiveCore
 import Synchronization
 
-/// What a relay is delivering, and on which threads, so that relays bound in a circle come to rest: a value that a binding
-/// brings to a relay is dropped if it equals the one that the relay is delivering on the same thread.
+/// What a relay is delivering, and on which threads, so that relays bound in a circle come to rest: a value
+/// that a binding brings to a relay is dropped if it equals the one that the relay is delivering on the same
+/// thread.
 ///
 ///     relay ── delivers ──▶ operators ──▶ Binding ── consume ──▶ another relay ── delivers ──▶ … ──▶ consume, of the first
 ///
-/// Nothing is recorded before the relay is bound to, nor while it delivers to a sink, behind which there is no binding.
+/// Nothing is recorded before the relay is bound to, nor while it delivers to a sink, behind which there is
+/// no binding.
 ///
-/// There is a place for one thread, which is nearly always enough: a relay delivers in one turn. Only what it has buffered for
-/// a subscriber, or replays to one, is delivered beside that.
+/// There is a place for one thread, which is nearly always enough: a relay delivers in one turn. Only what it
+/// has buffered for a subscriber, or replays to one, is delivered beside that.
 @usableFromInline
 final class Deliveries {
   /// Whether a binding delivers to the relay.
@@ -78,7 +80,8 @@ final class Deliveries {
 
   /// Whether a value that a binding brings equals the one that is being delivered.
   ///
-  /// A binding that did not know that it leads to a relay, since the relay is behind another consumer, is known from here on.
+  /// A binding that did not know that it leads to a relay, since the relay is behind another consumer, is
+  /// known from here on.
   @inlinable
   func isBroughtBack<Value>(_ new: Value) -> Bool {
     if !isBound.load(ordering: .relaxed) { isBound.store(true, ordering: .relaxed) }
@@ -87,8 +90,8 @@ final class Deliveries {
   }
 }
 
-/// Compares at run time. Two values that differ from themselves, such as `Double.nan`, are equal, and so is what cannot be
-/// compared.
+/// Compares at run time. Two values that differ from themselves, such as `Double.nan`, are equal, and so is
+/// what cannot be compared.
 @usableFromInline
 func areEqual<Value>(_ first: Value, _ second: Value) -> Bool {
   func equals<First: Equatable>(_ first: First) -> Bool {
@@ -131,7 +134,8 @@ struct RecordedSubscriber<Downstream: Subscriber>: Subscriber where Downstream.F
   @inlinable
   func receive(completion: Subscribers.Completion<Never>) { downstream.receive(completion: completion) }
 
-  /// What takes no memory, as `Void` does, has none: an optimised build may then pass any pointer, also that of zero.
+  /// What takes no memory, as `Void` does, has none: an optimised build may then pass any pointer, also that
+  /// of zero.
   @inlinable
   func address(_ pointer: UnsafePointer<Input>) -> UnsafeRawPointer {
     if MemoryLayout<Input>.size > 0 { return UnsafeRawPointer(pointer) }

@@ -1,10 +1,10 @@
 public import ReactiveCore
 
-/// A relay that delivers what it accepts, buffers nothing, and never completes: for events.
+/// A relay that delivers values to its current subscribers, buffers nothing, and never completes: for events.
 ///
-/// Use it for events that occur as long as the program runs, such as taps. `PassthroughSubject` is for what
-/// may end or fail; ``BehaviorRelay`` is for state, ``ReplayRelay`` for events of which a later subscriber
-/// has to know the last ones.
+/// Use it for events that occur as long as the program runs, such as taps. For events that may end or fail,
+/// use `PassthroughSubject`; for state, ``BehaviorRelay``; for events that a later subscriber needs,
+/// ``ReplayRelay``.
 ///
 /// ![A subscriber from second 6 on receives what follows; no completion does.](PublishRelay)
 ///
@@ -15,12 +15,11 @@ public import ReactiveCore
 /// taps.accept("Cancel")  // tapped Cancel
 /// ```
 ///
-/// - A value is delivered to the subscribers that are subscribed when it is accepted and have demand; for
-///   others it is dropped.
-/// - All subscribers see one order, also when several threads accept at once or a subscriber accepts from
+/// - A value is delivered to subscribers that have demand when it is accepted, and dropped for the others.
+/// - All subscribers see one order, even when several threads accept at once or a subscriber accepts from
 ///   inside its own `receive`.
-/// - There is no way to send a failure or a completion.
-/// - A subscription retains the relay until it is cancelled. Cancellation ends the subscription alone.
+/// - You can't send a failure or a completion.
+/// - A subscription retains the relay until it is cancelled. Cancellation ends only that subscription.
 ///
 /// Accepting costs O(subscribers).
 ///
@@ -53,7 +52,8 @@ public final class PublishRelay<Output>: Publisher {
 extension PublishRelay: @unchecked Sendable where Output: Sendable {}
 
 extension PublishRelay: Relay {
-  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in a circle.
+  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in
+  /// a circle.
   @inlinable
   public func consume(_ value: Output) {
     if !deliveries.isBroughtBack(value) { accept(value) }

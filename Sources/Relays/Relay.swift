@@ -1,8 +1,8 @@
 public import ReactiveCore
 
-/// What all relays have in common: they accept values, and cannot be completed.
+/// A relay: it accepts values, and can't be completed.
 ///
-/// `any Relay<Int>` is a relay of numbers of whichever kind. Values can be bound to it: see
+/// `any Relay<Int>` is a relay of numbers of any kind. Values can be bound to it: see
 /// ``ReactiveCore/Publisher/bind(to:)-75s5s``.
 ///
 /// RxRelay has no such protocol.

@@ -1,11 +1,10 @@
 public import ReactiveCore
 
-/// A relay that buffers the last values, replays them to subscribers that subscribe later, and never
-/// completes.
+/// A relay that buffers the last values, replays them to later subscribers, and never completes.
 ///
-/// Use it for events whose last ones a later subscriber needs, such as the lines of a log. The
-/// `ReplaySubject` of `ReactiveExtras` is for what may end or fail; ``BehaviorRelay`` has exactly one value
-/// at any time.
+/// Use it for events whose last ones a later subscriber needs, such as the lines of a log. For events that
+/// may end or fail, use the `ReplaySubject` of `ReactiveExtras`. A ``BehaviorRelay`` always has exactly one
+/// value.
 ///
 /// ![A subscriber from second 8 on first receives the last two lines; no completion follows.](ReplayRelay)
 ///
@@ -21,8 +20,8 @@ public import ReactiveCore
 /// - A new subscriber receives the last `bufferSize` values, then every later one, once each and in order.
 ///   Values beyond its demand are buffered for it.
 /// - All subscribers see one order.
-/// - There is no way to send a failure or a completion.
-/// - A subscription retains the relay until it is cancelled. Cancellation ends the subscription alone.
+/// - You can't send a failure or a completion.
+/// - A subscription retains the relay until it is cancelled. Cancellation ends only that subscription.
 ///
 /// Accepting costs O(subscribers), subscribing O(buffered values).
 ///
@@ -57,11 +56,13 @@ public final class ReplayRelay<Output>: Publisher {
   }
 }
 
-// Unchecked: what threads share is behind the gate or under a lock, and what it is delivering is recorded for each thread.
+// Unchecked: what threads share is behind the gate or under a lock, and what it is delivering is recorded for
+// each thread.
 extension ReplayRelay: @unchecked Sendable where Output: Sendable {}
 
 extension ReplayRelay: Relay {
-  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in a circle.
+  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in
+  /// a circle.
   @inlinable
   public func consume(_ value: Output) {
     if !deliveries.isBroughtBack(value) { accept(value) }

@@ -1,4 +1,5 @@
-// Programs that race, as they are written with RxSwift's names: the compiler says so of every one, as in racing.swift.
+// Programs that race, as they are written with RxSwift's names: the compiler says so of every one, as in
+// racing.swift.
 import ReactiveX
 
 final class Count {
@@ -101,7 +102,8 @@ func subscribesToTraits(
   _ = counts.asDriver(onErrorDriveWith: .never())  // warning: type 'Count' does not
 }
 
-// `print` is an operator of Combine's, which a type that is a sequence has as well: `Swift.print` is the function.
+// `print` is an operator of Combine's, which a type that is a sequence has as well: `Swift.print` is the
+// function.
 struct Echo: ObservableType {
   typealias Element = Int
 

@@ -1,5 +1,6 @@
-// RxSwift's names that the other programs do not use, and in the positions in which code for RxSwift has them: as
-// constraints, as types of properties, on types of one's own. With this import in place of theirs, it must compile as it is.
+// RxSwift's names that the other programs do not use, and in the positions in which code for RxSwift has
+// them: as constraints, as types of properties, on types of one's own. With this import in place of theirs,
+// it must compile as it is.
 import Foundation
 import ReactiveX
 

@@ -1,4 +1,5 @@
-// Code as it is written for RxSwift, with schedulers that are passed in, and what was added since its first versions.
+// Code as it is written for RxSwift, with schedulers that are passed in, and what was added since its first
+// versions.
 import Foundation
 import ReactiveX
 

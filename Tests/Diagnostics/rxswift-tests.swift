@@ -1,4 +1,5 @@
-// Code as it is written for RxTest and RxBlocking: with this import in place of theirs, it must compile as it is.
+// Code as it is written for RxTest and RxBlocking: with this import in place of theirs, it must compile as it
+// is.
 import ReactiveX
 import ReactiveXTesting
 import XCTest

@@ -1,5 +1,5 @@
-// Code as libraries for RxSwift are written, with sequences, subjects and observers of their own: with this import in place
-// of theirs, it must compile as it is.
+// Code as libraries for RxSwift are written, with sequences, subjects and observers of their own: with this
+// import in place of theirs, it must compile as it is.
 import ReactiveX
 
 // A sequence, by subscribe(_:) alone.
@@ -83,8 +83,8 @@ struct Request: ObservableConvertibleType {
   func asObservable() -> Observable<String> { .just("answer") }
 }
 
-// Operators for all kinds of sequences. (Their closures might race, if an element is not Sendable, which is what the
-// warnings in Swift 6 mode say.)
+// Operators for all kinds of sequences. (Their closures might race, if an element is not Sendable, which is
+// what the warnings in Swift 6 mode say.)
 extension ObservableType {
   func mapTo<Result: Sendable>(_ value: Result) -> Observable<Result> { map { _ in value } }
 

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What the tests of all modules rely on: that what they check without a macro is an issue where they check it.
+  /// What the tests of all modules rely on: that what they check without a macro is an issue where they check
+  /// it.
   struct TestSupportTests {
     let upstream = TestPublisher<Int, TestError>()
 

@@ -75,7 +75,8 @@ final class Stage {
     draw(scheduler.hot(diagram), label)
   }
 
-  /// Creates a publisher that sends these values, for the characters of a diagram, with or without subscribers.
+  /// Creates a publisher that sends these values, for the characters of a diagram, with or without
+  /// subscribers.
   func hot<Value>(_ diagram: String, values: [Character: Value]) -> MarblePublisher<Value, Never> {
     draw(scheduler.hot(diagram, values: values), nil)
   }
@@ -93,7 +94,8 @@ final class Stage {
   /// - Parameters:
   ///   - publisher: the operator's publisher.
   ///   - subscription: when it is subscribed to.
-  ///   - frames: the frames at whose beginning a value is requested; unlimited demand is requested if it is nil.
+  ///   - frames: the frames at whose beginning a value is requested; unlimited demand is requested if it is
+  ///     nil.
   func output<P: Publisher>(
     _ publisher: P,
     during subscription: SubscriptionTimeline = "^",

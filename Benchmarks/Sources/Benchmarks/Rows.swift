@@ -356,7 +356,8 @@ enum Rows {
       Row(
         "TestScheduler, 100,000 timers, each made and run",
         ours: { Ours.timers(100_000) },
-        // A timer can be cancelled, and others be added while they run: a heap of objects in place of an array.
+        // A timer can be cancelled, and others be added while they run: a heap of objects in place of an
+        // array.
         other: Row.Other("sorted closures", { Bare.timers(100_000) }, limit: 4)
       ),
     ]

@@ -78,7 +78,8 @@ enum Streams {
     }
   }
 
-  /// A loop over the elements of a sequence by swift-async-algorithms, with an asynchronous closure for each value.
+  /// A loop over the elements of a sequence by swift-async-algorithms, with an asynchronous closure for each
+  /// value.
   static func mappedElements(_ count: Int) -> Workload {
     looping(count) {
       var total = 0

@@ -8,7 +8,8 @@
 public enum Clock: Sendable {
   /// The time that this thread has run: what else the machine does meanwhile does not count.
   case thread
-  /// The time that all threads of this process have run: for a task, which any thread may run, and nothing beside it.
+  /// The time that all threads of this process have run: for a task, which any thread may run, and nothing
+  /// beside it.
   case process
   /// The time that has passed: for work of several threads.
   case wall

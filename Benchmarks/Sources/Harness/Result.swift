@@ -4,7 +4,8 @@ public struct Result {
   public struct Comparison {
     public let name: String
     public let figure: Double
-    /// The median of the rounds' ratios: how many times better than the peer, or how many times the other's cost.
+    /// The median of the rounds' ratios: how many times better than the peer, or how many times the other's
+    /// cost.
     public let ratio: Double
     /// What the ratio has to be at least, for a peer, or at most.
     public let target: Double?

@@ -57,7 +57,8 @@ extension Workloads {
       sinking(count) { AsyncStream.filled(count).publisher }
     }
 
-    /// A loop over the values of a stream's publisher: two tasks, of which one waits for the other with each value.
+    /// A loop over the values of a stream's publisher: two tasks, of which one waits for the other with each
+    /// value.
     public static func valuesOfPublisher(_ count: Int) -> Workload {
       looping(count) {
         var total = 0

@@ -24,7 +24,8 @@ extension Workloads {
     }
   }
 
-  /// This thread sends now and then, while another does each four microseconds, for so long. Only this one is measured.
+  /// This thread sends now and then, while another does each four microseconds, for so long. Only this one is
+  /// measured.
   public static func besideFastSender(seconds: Double) -> Strain {
     let subject = PassthroughSubject<Int, Never>()
     let cancellable = subject.sink(receiveValue: Closures.adding(to: Counter(), for: 10))

@@ -81,7 +81,8 @@ extension Workloads {
     #endif
   }
 
-  /// A relay that is bound to another, which has a subscriber. OpenCombine has no bindings: there a sink sends.
+  /// A relay that is bound to another, which has a subscriber. OpenCombine has no bindings: there a sink
+  /// sends.
   public static func boundRelay() -> Workload {
     #if OPENCOMBINE
       let (source, target) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
@@ -147,7 +148,8 @@ extension Workloads {
     twoThreads(sending: 1_000) { Closures.adding(to: $0, for: 10) }
   }
 
-  /// Threads with a subject each, which they make themselves, so that the allocator has nothing of theirs side by side.
+  /// Threads with a subject each, which they make themselves, so that the allocator has nothing of theirs
+  /// side by side.
   public static func threadsOfTheirOwn(_ count: Int) -> Workload {
     // So many that starting the threads is a small part of it.
     let values = 200_000

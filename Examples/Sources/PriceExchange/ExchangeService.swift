@@ -12,10 +12,11 @@ public struct ExchangeService: Pricefeed_Exchange.SimpleServiceProtocol {
 
   public init(_ board: CurrentValueSubject<Board, Never>) { self.board = board }
 
-  /// Writes to one follower until it goes away, which cancels the task, and with it the loop and its subscription.
+  /// Writes to one follower until it goes away, which cancels the task, and with it the loop and its
+  /// subscription.
   ///
-  /// `write` returns when the stream has room. The loop requests the next update then: a follower that does not read holds
-  /// this loop back, and no other.
+  /// `write` returns when the stream has room. The loop requests the next update then: a follower that does
+  /// not read holds this loop back, and no other.
   public func follow(
     request: Pricefeed_FollowRequest,
     response: RPCWriter<Pricefeed_PriceUpdate>,

@@ -9,7 +9,8 @@ public struct PriceExchange: Sendable {
 
   public init(_ board: CurrentValueSubject<Board, Never>) { self.board = board }
 
-  /// Serves on this machine as long as the closure runs. Then the board completes, which ends the streams of all followers.
+  /// Serves on this machine as long as the closure runs. Then the board completes, which ends the streams of
+  /// all followers.
   ///
   /// - Parameters:
   ///   - host: the address to listen at.

@@ -2,7 +2,8 @@ import Foundation
 
 /// The exchange, in a process of its own.
 ///
-/// It stops when its standard input ends: when this is stopped, and when the process that started it has ended, however.
+/// It stops when its standard input ends: when this is stopped, and when the process that started it has
+/// ended, however.
 struct ExchangeProcess {
   struct DidNotStart: Error {}
 

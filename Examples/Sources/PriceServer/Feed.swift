@@ -14,9 +14,9 @@ import Synchronization
 ///                                  └─▶ debounce ─▶ settled ─┬─ buffer ══ HTTP ══▶ a client
 ///                                                           └─ buffer ══ HTTP ══▶ another client
 ///
-/// Left of the buffers nobody waits: each value goes to all subscribers when it is received. A buffer is where values wait
-/// for one client, as many as its policy says; right of it they are requested one by one, when the client's socket has
-/// taken the one before.
+/// Left of the buffers nobody waits: each value goes to all subscribers when it is received. A buffer is
+/// where values wait for one client, as many as its policy says; right of it they are requested one by one,
+/// when the client's socket has taken the one before.
 public final class Feed: Sendable {
   private let prices = PassthroughSubject<Price, Never>()
   private let board: CurrentValueSubject<Board, Never>
@@ -95,8 +95,8 @@ public final class Feed: Sendable {
     }
   }
 
-  /// Saves what has changed, at most once a second. While the store is busy nothing is requested: what changes meanwhile
-  /// is saved the next time.
+  /// Saves what has changed, at most once a second. While the store is busy nothing is requested: what
+  /// changes meanwhile is saved the next time.
   private func save() async throws {
     let changes =
       board

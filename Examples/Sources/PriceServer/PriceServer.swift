@@ -25,7 +25,8 @@ public struct PriceServer: Sendable {
 
   /// Serves until the process receives SIGINT or SIGTERM.
   ///
-  /// Services stop in the reverse order: first the feed, which ends the responses; then HTTP, which waits for that.
+  /// Services stop in the reverse order: first the feed, which ends the responses; then HTTP, which waits for
+  /// that.
   ///
   /// - Parameter onRunning: called with the port, once clients can connect.
   public func run(onRunning: @escaping @Sendable (Int) -> Void) async throws {

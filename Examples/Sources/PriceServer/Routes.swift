@@ -38,8 +38,8 @@ func routes(to feed: Feed) -> Router<BasicRequestContext> {
 
 /// A response that goes on until the prices end, the client goes away, or it turns out to be too slow.
 ///
-/// `write` returns when the socket has room. The loop requests the next value then, and not before. When the loop is left,
-/// its subscription is cancelled.
+/// `write` returns when the socket has room. The loop requests the next value then, and not before. When the
+/// loop is left, its subscription is cancelled.
 private func eventStream(
   for request: Request,
   _ prices: @escaping @Sendable () -> some Publisher<[Price], TooSlow>

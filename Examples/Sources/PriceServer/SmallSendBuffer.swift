@@ -2,8 +2,8 @@ import NIOCore
 
 /// Makes the buffers behind a response small.
 ///
-/// By default the kernel takes megabytes for a client that does not read: minutes of prices, all of them old when they are
-/// read. With small buffers they wait where the policy is.
+/// By default the kernel takes megabytes for a client that does not read: minutes of prices, all of them old
+/// when they are read. With small buffers they wait where the policy is.
 final class SmallSendBuffer: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 

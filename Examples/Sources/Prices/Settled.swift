@@ -2,7 +2,8 @@ import ReactiveCore
 import ReactiveExtras
 
 extension Publisher<Price, Never> {
-  /// A symbol's price, once it has stood for some time. While it goes on changing, nothing is published of it.
+  /// A symbol's price, once it has stood for some time. While it goes on changing, nothing is published of
+  /// it.
   public func settled<S: Scheduler & Sendable>(
     for time: S.SchedulerTimeType.Stride,
     scheduler: S

@@ -4,7 +4,8 @@ import ReactiveCore
 public enum SlowFollowerPolicy: Equatable, Sendable {
   /// It receives what is newest when it is ready: prices in between are dropped.
   case newest
-  /// So many changes wait for it. Beyond that the oldest are dropped, and it receives the newest of their symbols.
+  /// So many changes wait for it. Beyond that the oldest are dropped, and it receives the newest of their
+  /// symbols.
   case buffered(Int)
   /// So many changes wait for it. Beyond that its updates fail.
   case disconnected(Int)
@@ -14,11 +15,13 @@ public enum SlowFollowerPolicy: Equatable, Sendable {
 public struct TooSlow: Error {}
 
 extension Publisher<Board, Never> {
-  /// What one follower is sent: the prices that are newer than what it knows, then those that are newer than what it was sent.
+  /// What one follower is sent: the prices that are newer than what it knows, then those that are newer than
+  /// what it was sent.
   ///
-  /// Each subscriber has a buffer of its own, which never holds more than the policy says. An update is made of the board
-  /// that leaves the buffer, when the follower's loop over `values` requests it; so a board that was dropped costs the
-  /// follower nothing but prices which newer ones have replaced. None is sent twice, and none after a newer one.
+  /// Each subscriber has a buffer of its own, which never holds more than the policy says. An update is made
+  /// of the board that leaves the buffer, when the follower's loop over `values` requests it; so a board that
+  /// was dropped costs the follower nothing but prices which newer ones have replaced. None is sent twice,
+  /// and none after a newer one.
   ///
   /// - Parameter number: the number of the last price that the follower knows.
   public func updates(after number: Int = 0, policy: SlowFollowerPolicy) -> some Publisher<[Price], TooSlow> {

@@ -9,7 +9,7 @@ const pages = JSON.parse(fs.readFileSync(site + "/search.json"))
 const context = vm.createContext({ customElements: { define() {} }, HTMLElement: class {} })
 vm.runInContext(fs.readFileSync(site + "/search.js", "utf8"), context)
 
-// What is looked for, and a word of what is among the first five.
+// Search terms, and a word that one of the first five results must contain.
 const expected = {
   "backpressure": /demand/i, "back pressure": /demand/i, "exponential backoff": /retry/i, "main thread": /actor|thread/i,
   "MainActor": /actor/i, "install": /install/i, "polling": /poll/i, "deadlock": /lock|order|call/i, "websocket": /connect/i,
@@ -20,11 +20,32 @@ const expected = {
 let failed = false
 for (const [query, pattern] of Object.entries(expected)) {
   const words = context.wordsOf(query)
-  const found = pages.map((page) => ({ page, rank: context.rank(page, words) })).filter(({ rank }) => rank > 0)
-    .sort((one, other) => other.rank - one.rank || one.page.title.length - other.page.title.length).slice(0, 5)
-  if (process.argv[3]) console.log(query + ": " + found.map(({ page }) => page.title).join("; "))
-  if (found.some(({ page }) => pattern.test(page.title + page.abstract + page.text))) continue
-  console.log(`${query} finds nothing of ${pattern}: ${found.map(({ page }) => page.title).join(", ")}`)
+  const found = context.find(pages, words).slice(0, 5)
+  if (process.argv[3]) console.log(query + ": " + found.map(({ title }) => title).join("; "))
+  if (found.some(({ title, abstract, text }) => pattern.test(title + abstract + text))) continue
+  console.log(`${query} finds nothing of ${pattern}: ${found.map(({ title }) => title).join(", ")}`)
+  failed = true
+}
+
+// Search terms, and the first result.
+const first = {
+  "backoff": "retry(_:delay:scheduler:options:if:)", "flatMap": "flatMap(maxPublishers:_:)", "form": "Validate a form",
+  "timers": "Timers", "threads": "Order, threads and demand",
+}
+for (const [query, title] of Object.entries(first)) {
+  const found = context.find(pages, context.wordsOf(query))
+  if (found[0]?.title === title) continue
+  console.log(`${query} finds ${found[0]?.title} first, and not ${title}`)
+  failed = true
+}
+const equal = context.find(pages, ["cancel"])
+  .filter(({ title, abstract }) => title === "cancel()" && abstract.startsWith("Cancels the activity"))
+if (equal.length !== 1) {
+  console.log(`cancel finds ${equal.length} equal results`)
+  failed = true
+}
+if (context.find(pages, ["publishers.timer"]).some(({ abstract }) => !abstract)) {
+  console.log("Publishers.Timer has no description.")
   failed = true
 }
 if (failed) process.exit(1)

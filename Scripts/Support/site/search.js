@@ -1,4 +1,4 @@
-// The search field at the top of every page. The documentation's own pages show an element of this name, if there is one.
+// The search field at the top of every page. docc's pages show an element of this name if it exists.
 customElements.define("custom-header", class extends HTMLElement {
   connectedCallback() {
     const base = window.baseUrl || "/"
@@ -37,13 +37,9 @@ customElements.define("custom-header", class extends HTMLElement {
       const words = wordsOf(field.value)
       if (!words.length) return close()
       pages ??= fetch(base + "search.json").then((response) => response.json())
-      const found = (await pages)
-        .map((page) => ({ page, rank: rank(page, words) }))
-        .filter(({ rank }) => rank > 0)
-        .sort((one, other) => other.rank - one.rank || one.page.title.length - other.page.title.length)
-        .slice(0, 30)
+      const found = find(await pages, words).slice(0, 30)
       if (words.join() !== wordsOf(field.value).join()) return
-      list.replaceChildren(...(found.length ? found.map(({ page }, index) => option(page, index)) : [nothing()]))
+      list.replaceChildren(...(found.length ? found.map(option) : [nothing(field.value.trim())]))
       list.hidden = false
       field.setAttribute("aria-expanded", "true")
       chosen = -1
@@ -68,9 +64,9 @@ customElements.define("custom-header", class extends HTMLElement {
       return item
     }
 
-    const nothing = () => {
+    const nothing = (text) => {
       const item = document.createElement("li")
-      item.textContent = "Nothing says this."
+      item.textContent = `No results for “${text}”`
       item.className = "site-nothing"
       return item
     }
@@ -93,14 +89,14 @@ customElements.define("custom-header", class extends HTMLElement {
   }
 })
 
-// What people look for, and how the documentation says it.
+// Search terms, and the words that the documentation uses for them.
 const phrases = [
   [/back[\s-]+pressure/g, "backpressure"], [/back[\s-]+off/g, "backoff"], [/dead[\s-]*locks?/g, "deadlock"],
   [/error handling/g, "catch"], [/main[\s-]+(thread|queue)/g, "mainactor"], [/(memory|retain) (leak|cycle)s?/g, "leak"],
   [/thread[\s-]+safe(ty)?/g, "threadsafe"], [/web[\s-]*sockets?/g, "websocket"],
 ]
 const synonyms = {
-  backoff: ["retry"], backpressure: ["beyond the demand"], concurrency: ["async"], deadlock: ["deadlocks", "no lock"],
+  backoff: ["retry(_:delay", "growing pause"], backpressure: ["beyond the demand"], concurrency: ["async"], deadlock: ["deadlocks", "no lock"],
   driver: ["main actor", "traits"], install: ["installation"], installation: ["package"], installing: ["installation"],
   leak: ["never released", "weak self"], macos: ["mac"], mainactor: ["main actor"], polling: ["poll"], spm: ["package.swift"],
   threadsafe: ["one call at a time", "which thread"], throttling: ["throttle"], websocket: ["connection"],
@@ -112,7 +108,21 @@ function wordsOf(text) {
   return words.split(/\s+/).filter(Boolean)
 }
 
-// How well a page fits: all words have to be there, or other words for them, which count half.
+// The pages with all words, the best first. Members that several types inherit are listed once.
+function find(pages, words) {
+  const entries = new Set()
+  return pages
+    .map((page) => ({ page, rank: rank(page, words) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank || one.page.title.length - other.page.title.length)
+    .map(({ page }) => page)
+    .filter(({ title, abstract }) => {
+      const entry = title + "\n" + abstract
+      return !entries.has(entry) && entries.add(entry)
+    })
+}
+
+// How well a page fits. Each word must be there, or a synonym, which counts half.
 function rank(page, words) {
   let sum = 0
   for (const word of words) {
@@ -123,11 +133,13 @@ function rank(page, words) {
   return sum + page.weight
 }
 
-// A name that begins with a word counts more than one that has it inside, which counts more than a sentence about the page,
-// and that more than the page's text.
+// An equal name counts most, then a guide with the word in its title, a name that begins with it, a name that
+// contains it, the description, and the text.
 function pointsOf(page, word) {
   const title = page.title.toLowerCase()
-  return title.split("(")[0] === word ? 100
+  const name = title.split("(")[0]
+  return name === word || name.endsWith("." + word) ? 100
+    : page.isGuide && title.split(/[^a-z]+/).some((part) => part.startsWith(word)) ? 60
     : title.startsWith(word) ? 50
     : title.includes(word) ? 20
     : page.place.toLowerCase().includes(word) ? 8

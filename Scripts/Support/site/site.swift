@@ -1,6 +1,6 @@
-// Makes a site of the libraries' merged documentation: a landing page with the README's installation and example, a search
-// field on every page, operators in groups, a first page that leads there, and paths above the pages that lead somewhere. Then
-// follows every link inside the site.
+// Turns the libraries' merged documentation into a site: adds a landing page with the README's installation
+// and example, a search field on every page, groups of operators, and a first page that redirects to the
+// landing page. Mends the paths above the pages, and follows every link inside the site.
 //
 // usage: site FOLDER BASE-PATH README
 import Foundation
@@ -23,7 +23,8 @@ func write(_ object: Any, to path: String) throws {
   )
 }
 
-/// The paths of the files in a folder of the site that end with something, such as `data/documentation/relays.json`.
+/// The paths of the files in a folder of the site that end with something, such as
+/// `data/documentation/relays.json`.
 func files(in part: String, ending: String) -> [String] {
   let found = FileManager.default.enumerator(atPath: folder.appending(path: part).path)
   return found?.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.map { "\(part)/\($0)" }.sorted()
@@ -46,7 +47,7 @@ func text(_ content: Any?, references: Object) -> String {
 // MARK: The landing page
 
 let core = "doc://swift-reactive.ReactiveCore/documentation/ReactiveCore"
-/// The libraries in the order of the README. Others, which are to learn from, come after them.
+/// The libraries in the order of the README. Others, which are examples, come after them.
 let order = [
   "ReactiveCore", "Relays", "Inputs", "ReactiveExtras", "ReactiveConcurrency", "ReactiveX",
   "ReactiveXTesting",
@@ -87,7 +88,7 @@ func landingPage() throws {
 
   page["abstract"] = [
     words(
-      "Combine’s publishers, subjects and operators for Swift on Linux, RxSwift’s names beside them, and a promise about order, threads and locks."
+      "Combine’s publishers, subjects and operators for Swift on Linux, with RxSwift’s names beside them, and promises about order, threads and locks."
     )
   ]
   page["primaryContentSections"] = [
@@ -96,26 +97,26 @@ func landingPage() throws {
       "content": [
         paragraph(
           words(
-            "For programs whose parts react to each other: to what somebody types, what a server sends, what a sensor measures. Publishers deliver values over time, operators turn one publisher into another, and what a subscriber has not requested is not delivered. Operators have examples that were run, and drawings of what they do to values over time:"
+            "For programs that react to events: a user’s typing, a server’s messages, a sensor’s readings. Publishers deliver values over time, operators turn one publisher into another, and a subscriber receives no more than it requested. Operators have examples that were run, and drawings of what they do to values over time:"
           )
         ),
         paragraph(["type": "image", "identifier": "debounce"]),
         paragraph(
-          words("If this is new to you, "),
+          words("If you’re new to this, "),
           link("GettingStarted"),
           words(
-            " builds a search that runs while somebody types, in eight steps, with a test. If you know another library, "
+            " builds a search that runs while the user types, in eight steps, with a test. If you know another library, "
           ),
           link("ComingFrom"),
-          words(" has every name of theirs beside ours.")
+          words(" maps its names to this package’s.")
         ),
         listing(with: "searching for"),
         heading("Installation"),
         paragraph(
-          words("Clone the repository, and make a package beside it, with this "),
+          words("Clone the repository, and create a package beside it with this "),
           code("Package.swift"),
           words(
-            ". In place of the path, it can have the URL of the repository. The toolchain is all that it needs."
+            ". Instead of the path, you can use the repository’s URL. You need nothing but the toolchain."
           )
         ),
         listing(with: "swift-tools-version"),
@@ -152,7 +153,7 @@ func landingPage() throws {
 
 // MARK: Operators
 
-/// Lists the members of `Publisher` on its page as the page of `ReactiveCore` does: by what they are for.
+/// Lists the members of `Publisher` in the groups of the page of `ReactiveCore`.
 func groupOperators() throws {
   let module = try json("data/documentation/reactivecore.json")
   let file = "data/documentation/reactivecore/publisher.json"
@@ -177,7 +178,7 @@ func groupOperators() throws {
 
 // MARK: Search
 
-/// What content says, in all its parts but code: of an article, a table, a comment.
+/// The text of an article, a table or a comment, without code.
 func allText(_ content: Any?, references: Object) -> String {
   if let list = content as? [Any] {
     return list.map { allText($0, references: references) }.joined(separator: " ")
@@ -192,7 +193,7 @@ func allText(_ content: Any?, references: Object) -> String {
     .joined(separator: " ")
 }
 
-/// The parts of a page that headings divide it into: the anchor and the title of each, and what it says.
+/// The sections of a page: the anchor, the title and the text of each.
 func sections(of page: Object) -> [(anchor: String?, title: String, text: String)] {
   let references = page["references"] as? Object ?? [:]
   var found: [(anchor: String?, title: String, text: String)] = [(nil, "", "")]
@@ -213,7 +214,7 @@ func search() throws {
     [
       "title": "Installation", "path": "/documentation#Installation", "place": "swift-reactive", "weight": 10,
       "abstract": "How a package of your own depends on this one.",
-      "text": "install Package.swift dependency",
+      "text": "install Package.swift dependency", "isGuide": true,
     ]
   ]
   for file in files(in: "data/documentation", ending: ".json") {
@@ -229,20 +230,24 @@ func search() throws {
     let parent =
       isSymbol && parents.count > 1 ? parents.last?.split(separator: "/").last.map(String.init) ?? "" : ""
     let parts = sections(of: page)
+    let abstract = text(page["abstract"], references: page["references"] as? Object ?? [:])
+    if abstract.hasPrefix("Inherited from ") { continue }
     pages.append([
-      "title": title, "path": String(path),
-      "abstract": text(page["abstract"], references: page["references"] as? Object ?? [:]),
+      "title": title, "path": String(path), "isGuide": !isSymbol,
+      // The page of an extension of another module's type has no abstract.
+      "abstract": abstract.isEmpty ? "What \(module) adds to \(title)." : abstract,
       "place": parent.isEmpty ? module : "\(module) · \(parent)",
       // Articles first, then operators, then what is not inside another type.
-      "weight": !isSymbol ? 10 : parent == "Publisher" ? 9 : parents.count < 3 ? 6 : 0,
+      "weight": !isSymbol
+        ? 10 : parent == "Publisher" ? 9 : parents.count < 3 || parent == "Publishers" ? 6 : 0,
       "text": isSymbol ? parts.map(\.text).joined() : parts[0].text,
     ])
-    // The headings of an article are found, too.
+    // The sections of an article are results, too.
     for part in parts.dropFirst() where !isSymbol {
       let sentence = part.text.split(separator: ".", maxSplits: 1).first.map { $0 + "." } ?? ""
       pages.append([
         "title": part.title, "path": "\(path)#\(part.anchor!)", "abstract": String(sentence.prefix(200)),
-        "place": title, "weight": 8, "text": part.text,
+        "place": title, "weight": 8, "text": part.text, "isGuide": true,
       ])
     }
   }
@@ -262,7 +267,7 @@ func search() throws {
   }
 }
 
-/// The first page, which leads to the landing page wherever the site is.
+/// Writes the first page, which redirects to the landing page.
 func firstPage() throws {
   try """
   <!doctype html>
@@ -278,8 +283,8 @@ func firstPage() throws {
 
 // MARK: The path above a page
 
-/// An extension is on a page below the type that it extends. Where that is another module's, docc links to a page that it
-/// does not make: let the link lead to the other module's, or leave it out.
+/// An extension has a page below the type that it extends. If that is another module's type, docc links to a
+/// page that doesn't exist: link to the other module's page instead, or leave the link out.
 func mendPaths() throws {
   for file in files(in: "data/documentation", ending: ".json") {
     var page = try json(file)
@@ -306,7 +311,7 @@ func mendPaths() throws {
 
 // MARK: Links
 
-/// Follows what a page refers to: other pages and their headings, images, and files.
+/// Follows the links of each page to other pages and their headings, images, and files.
 func checkLinks() throws -> Int {
   var count = 0
   var anchors: [String: Set<String>] = [:]

@@ -13,9 +13,10 @@ import ReactiveFoundation
 @main @MainActor
 struct BalanceDemo {
   static func main() async {
-    // A reader that is gone shows as an error of `write`, so that the terminal can be set back before the end.
+    // A reader that is gone shows as an error of `write`, so that the terminal can be set back before the
+    // end.
     signal(SIGPIPE, SIG_IGN)
-    // Where standard input is closed, whatever is opened next would get its number, and be taken for it.
+    // If standard input is closed, the next opened file would get its number and be taken for it.
     if fcntl(STDIN_FILENO, F_GETFD) == -1 { _ = open("/dev/null", O_RDONLY) }
     let environment = ProcessInfo.processInfo.environment
     let reason = await run(

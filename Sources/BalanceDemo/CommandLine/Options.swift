@@ -1,7 +1,7 @@
 import DemoSupport
 import Foundation
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Equatable, Sendable {
   enum Task: Equatable, Sendable {
     /// Show the component until the user leaves.
@@ -14,13 +14,14 @@ struct Options: Equatable, Sendable {
   var task = Task.show
   /// The server to ask, or `nil` for the ledger in the program.
   var url: URL?
-  /// After how many seconds to refresh without being asked to, or `nil` for what is usual: never without a screen.
+  /// After how many seconds to refresh without being asked to, or `nil` for what is usual: never without a
+  /// screen.
   var watch: Int?
   /// After how many seconds a screen is refreshed, if nothing else was said.
   static let watchOfScreen = 5
-  /// How many seconds an answer of the server may take.
+  /// The number of seconds to wait for the server's answer.
   var timeout = 10
-  /// What decides the ledger's transactions, or `nil` where each run is to be different.
+  /// The seed of the ledger's transactions; nil for different ones in each run.
   var seed: UInt64?
 
   /// - Parameter arguments: The command line without the program's name.

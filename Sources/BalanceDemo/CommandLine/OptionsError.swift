@@ -1,6 +1,6 @@
 import DemoSupport
 
-/// What is wrong with the command line. Each is described in one line, whatever was typed.
+/// An error in the command line. Each has a description of one line, regardless of the input.
 enum OptionsError: UsageError, Equatable {
   case arguments(ArgumentsError<Option>)
   case notAnAddress(String)

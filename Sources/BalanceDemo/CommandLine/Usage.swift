@@ -1,5 +1,5 @@
 extension Options {
-  /// What `--help` prints.
+  /// The text that `--help` prints.
   static let usage = """
     usage: BalanceDemo [--url URL] [--once | --watch SECONDS] [--timeout SECONDS]
                        [--seed S]

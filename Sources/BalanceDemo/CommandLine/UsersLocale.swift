@@ -1,10 +1,11 @@
 import Foundation
 
 extension Locale {
-  /// The user's customs with dates, as a shell says them: in the first of `LC_ALL`, `LC_TIME` and `LANG` that is set.
+  /// The user's customs with dates, as a shell says them: in the first of `LC_ALL`, `LC_TIME` and `LANG` that
+  /// is set.
   ///
-  /// Foundation reads these variables nowhere but on Apple's platforms, where it does not need them. Where they name
-  /// no language, as with `C`, it is Foundation that decides.
+  /// Foundation reads these variables nowhere but on Apple's platforms, where it does not need them. Where
+  /// they name no language, as with `C`, it is Foundation that decides.
   ///
   /// - Parameter environment: The variables.
   init(environment: [String: String]) {

@@ -4,7 +4,8 @@ import ReactiveCore
 import DemoSupport
 import Synchronization
 
-/// A bank in the program: it takes its time, now and then fails, and otherwise answers with a ledger's balance.
+/// A bank in the program: it takes its time, now and then fails, and otherwise answers with a ledger's
+/// balance.
 final class EmbeddedBalanceService<S: Scheduler & Sendable>: BalanceService, Sendable
 where S.SchedulerTimeType: Sendable, S.SchedulerTimeType.Stride: Sendable {
   private struct State {
@@ -33,7 +34,7 @@ where S.SchedulerTimeType: Sendable, S.SchedulerTimeType.Stride: Sendable {
     Deferred { [self] in
       let (milliseconds, isFailing) = state.withLock { state in
         let milliseconds = 400 + state.generator.draw(below: 1_201)
-        // Whoever starts the demo sees a balance first.
+        // The first answer is always a balance.
         let isFailing = state.generator.draw(below: 6) == 0 && state.requests > 0
         state.requests += 1
         return (milliseconds, isFailing)

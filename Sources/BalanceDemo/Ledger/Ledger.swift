@@ -5,7 +5,7 @@ import DemoSupport
 ///
 /// Two ledgers with one seed have the same transactions at the same times, whenever they are looked at.
 struct Ledger<Time: Strideable & Sendable>: Sendable where Time.Stride: SchedulerTimeIntervalConvertible {
-  /// What the account began with.
+  /// The opening balance of the account.
   static var openingCents: Int { 123_456 }
 
   private var generator: SplitMix64

@@ -18,9 +18,9 @@ final class App<S: Scheduler> {
   private let notificationCenter: NotificationCenter
   private let finished: (Result<ExitReason, OutputError>) -> Void
 
-  /// What the view shows, which is what was drawn last, but for a suspension.
+  /// The content of the view, which was drawn last except during a suspension.
   private var content = BalanceView.Content()
-  /// Whether an answer has come that has not been drawn.
+  /// True if an answer has arrived that hasn't been drawn.
   private var isNews = false
   private var isSuspended = false
   private var isInputAtEnd = false
@@ -34,7 +34,8 @@ final class App<S: Scheduler> {
   ///   - controller: the component, not loaded yet.
   ///   - display: where it is drawn.
   ///   - mode: what the terminal that keys come from is to be set to; `nil` if they come from none.
-  ///   - scheduler: when the spinner turns and the balance is refreshed. It performs its actions on the main actor.
+  ///   - scheduler: when the spinner turns and the balance is refreshed. It performs its actions on the main
+  ///     actor.
   ///   - watch: after how many seconds to refresh without being asked; `nil` for never.
   ///   - notificationCenter: that of the component.
   ///   - finished: called once, when the terminal has been left as it was found.
@@ -90,7 +91,7 @@ final class App<S: Scheduler> {
       isSuspended = true
     case .didResume:
       guard isForeground else { return }
-      // Whoever stopped us may have set the terminal, and has drawn on it.
+      // Another program may have changed the terminal's mode, and drawn on it.
       isSuspended = false
       open()
       display.invalidate()
@@ -194,7 +195,7 @@ final class App<S: Scheduler> {
     if !content.activityIndicator.isAnimating, !isNews { finish(.success(outcome)) }
   }
 
-  /// What the program's status is to say. On a screen the user has seen it.
+  /// The reason for the program's exit status. On a screen the user has seen it.
   private var outcome: ExitReason {
     display.isLive || content.failureLabel.text.isEmpty ? .success : .failure
   }

@@ -1,9 +1,9 @@
 import BalanceFeature
 import DemoSupport
 
-/// Where the view is drawn.
+/// A place to draw the view.
 protocol Display {
-  /// Whether it shows what is there now, and so has to be drawn again and again; or what came, one after the other.
+  /// True if it shows the current content, and must be redrawn; false if it shows one answer after the other.
   var isLive: Bool { get }
 
   /// Makes ready to draw: at the start, and again after a suspension.
@@ -17,7 +17,7 @@ protocol Display {
   ///   - isNews: whether an answer has come since it was last drawn.
   mutating func draw(_ content: BalanceView.Content, turn: Int, isNews: Bool) throws(OutputError)
 
-  /// Forgets what is drawn: somebody else has drawn over it.
+  /// Forgets the drawn content, because another program has drawn over it.
   mutating func invalidate()
 
   /// Leaves things as they were found: at the end, and before a suspension.
@@ -32,7 +32,7 @@ struct ScreenDisplay: Display {
   private static let focusOff = "\u{1B}[?1004l"
 
   let output: Output
-  /// Whether the terminal is to say when it loses focus: whether anybody hears it.
+  /// True to ask the terminal to report when it loses focus, because the reports are read.
   let reportsFocus: Bool
   private var shown: String?
   private var isOpen = false

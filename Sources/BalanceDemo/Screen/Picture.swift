@@ -1,7 +1,7 @@
 import BalanceFeature
 import DemoSupport
 
-/// What the view shows, as lines of text.
+/// The view as lines of text.
 struct Picture {
   /// A line, and how it looks.
   struct Line: Equatable {
@@ -34,8 +34,9 @@ struct Picture {
   ///   - content: what is drawn.
   ///   - turn: how far the spinner has turned.
   ///   - columns: the characters that fit into a line.
-  ///   - rows: the lines that fit onto the screen. Where they are few, the space between the lines is left out first,
-  ///     then the keys, why a refresh failed, the title, and what there is to say; the value stays.
+  ///   - rows: the lines that fit onto the screen. Where they are few, the space between the lines is left
+  ///     out first, then the keys, why a refresh failed, the title, and what there is to say; the value
+  ///     stays.
   ///   - charset: the characters that there are.
   init(_ content: BalanceView.Content, turn: Int, columns: Int, rows: Int, charset: Charset = .unicode) {
     let margin = columns >= 24 ? 2 : 0
@@ -70,7 +71,7 @@ struct Picture {
 }
 
 extension BalanceView.Content {
-  /// What there is to say about the value, and why a refresh failed.
+  /// The information about the value, including the reason for a failed refresh.
   var shownInfo: String {
     failureLabel.text.isEmpty ? infoLabel.text : "\(infoLabel.text) (\(failureLabel.text))"
   }
@@ -82,8 +83,8 @@ extension BalanceView.Content {
 }
 
 extension String {
-  /// This text in lines of at most so many characters, broken between words where that can be, and within a word that
-  /// is longer than a line. Nothing of it is left out.
+  /// This text in lines of at most so many characters, broken between words where that can be, and within a
+  /// word that is longer than a line. Nothing of it is left out.
   func broken(into width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -1,4 +1,4 @@
-/// What a terminal says to the program.
+/// Input from a terminal.
 enum TerminalInput: Equatable, Sendable {
   case refresh
   case quit
@@ -8,7 +8,8 @@ enum TerminalInput: Equatable, Sendable {
 
 /// Turns the bytes that a terminal sends into what they mean. What means nothing here is passed over.
 ///
-/// An arrow key sends ESC [ A, some keys ESC O P; that the focus was lost is ESC [ O. Each such sequence is one thing.
+/// An arrow key sends ESC [ A, some keys ESC O P; that the focus was lost is ESC [ O. Each such sequence is
+/// one thing.
 struct TerminalInputDecoder: Sendable {
   private enum State {
     case idle
@@ -19,7 +20,7 @@ struct TerminalInputDecoder: Sendable {
     case functionKey
   }
 
-  /// Whether control-D means the end of input, as it does at a terminal.
+  /// True if control-D means the end of input, as at a terminal.
   let isTerminal: Bool
   private var state = State.idle
 

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a service answers: the balance of an account, and when it was obtained.
+/// A service's answer: the balance of an account, and its date.
 public struct BalanceResponse: Equatable, Sendable {
   /// The balance in US dollars.
   public var balance: Decimal
-  /// When the balance was this.
+  /// The date of the balance.
   public var date: Date
 
   /// Creates an answer.
@@ -22,8 +22,8 @@ extension BalanceResponse: Decodable {
 
   /// Reads an answer as a server writes it: `{"balance": 1234.56, "date": "2021-06-02 12:00:00 +0000"}`.
   ///
-  /// A `JSONDecoder` with its settings as they are reads a number's digits into `Decimal` as they are written, up
-  /// to the 38 that it holds, and through no `Double`.
+  /// A `JSONDecoder` with its settings as they are reads a number's digits into `Decimal` as they are
+  /// written, up to the 38 that it holds, and through no `Double`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     balance = try container.decode(Decimal.self, forKey: .balance)

@@ -11,10 +11,11 @@ import ReactiveFoundation
 ///     GET /balance
 ///     200  {"balance": 1234.56, "date": "2021-06-02 12:00:00 +0000"}
 ///
-/// Only status 200 counts. Each refresh is a request of its own, past all caches. Cancelling it cancels the transfer. It
-/// fails with a ``BalanceServiceError``.
+/// Only status 200 counts. Each refresh is a request of its own, past all caches. Cancelling it cancels the
+/// transfer. It fails with a ``BalanceServiceError``.
 ///
-/// It delivers on the session's delegate queue. ``BalanceViewModel`` receives on the main actor whatever the queue.
+/// It delivers on the session's delegate queue. ``BalanceViewModel`` receives on the main actor whatever the
+/// queue.
 public struct LiveBalanceService: BalanceService {
   private let request: URLRequest
   private let session: URLSession
@@ -32,7 +33,8 @@ public struct LiveBalanceService: BalanceService {
     self.timeout = timeout
   }
 
-  /// Sends the request when it is subscribed to, and delivers the balance or fails with a ``BalanceServiceError``.
+  /// Sends the request when it is subscribed to, and delivers the balance or fails with a
+  /// ``BalanceServiceError``.
   public func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
     session.reactive.dataTaskPublisher(for: request)
       .mapError(BalanceServiceError.transport)

@@ -3,8 +3,8 @@ public import ReactiveCore
 import ReactiveFoundation
 import Synchronization
 
-/// A service for trying the component out: a second after each request it delivers a random balance or fails, the one
-/// as often as the other.
+/// A service for trying the component out: a second after each request it delivers a random balance or fails,
+/// the one as often as the other.
 ///
 ///     let controller = BalanceViewController(service: RandomBalanceService())
 public final class RandomBalanceService<
@@ -31,7 +31,8 @@ public final class RandomBalanceService<
     self.now = now
   }
 
-  /// Delivers a random balance or fails with ``BalanceServiceError/status(_:)``, a second after it is subscribed to.
+  /// Delivers a random balance or fails with ``BalanceServiceError/status(_:)``, a second after it is
+  /// subscribed to.
   public func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
     Just(())
       .delay(for: .seconds(1), scheduler: scheduler)

@@ -8,10 +8,10 @@ public import ReactiveCore
 /// `view.valueLabel` is short for `view.content.valueLabel`, and so are the other parts.
 @MainActor @dynamicMemberLookup
 public final class BalanceView {
-  /// How opaque the value is where it is hidden: too little to be read, or to be seen at all.
+  /// The opacity of a hidden value: too little for anyone to see it.
   public nonisolated static let alphaForRedactedValueLabel = 0.0001
 
-  /// What the screen shows. Its publisher publishes all of it for each state, to be drawn whole, and never completes.
+  /// The content of the screen. Its publisher publishes all of it for each state, and never completes.
   @ReactiveCore.Published public var content = Content()
 
   /// Requests the balance. Hidden while a refresh is under way.
@@ -25,19 +25,19 @@ public final class BalanceView {
   /// A part of what the screen shows.
   public subscript<Value>(dynamicMember part: KeyPath<Content, Value>) -> Value { content[keyPath: part] }
 
-  /// What the screen shows at one moment.
+  /// The content of the screen at one moment.
   public struct Content: Equatable, Sendable {
-    /// What the value is: "Balance".
+    /// The title of the value: "Balance".
     public var titleLabel = Label(text: "Balance")
     /// The balance.
     public var valueLabel = Label()
-    /// What there is to say about the value.
+    /// The information about the value.
     public var infoLabel = Label()
     /// Why the last refresh failed, for a screen that has room for it. Empty if it has not.
     public var failureLabel = Label(textColor: .failure)
-    /// What covers the value while it is hidden.
+    /// The overlay that covers a hidden value.
     public var redactedOverlay = Part(isHidden: true)
-    /// Where the balance is requested.
+    /// The button that requests the balance.
     public var refreshButton = Part(isHidden: false)
     /// Turns while a refresh is under way.
     public var activityIndicator = ActivityIndicator(isAnimating: false)
@@ -48,7 +48,7 @@ public final class BalanceView {
 
   /// A text.
   public struct Label: Equatable, Sendable {
-    /// What it says.
+    /// The text.
     public var text = ""
     /// From 0, which is invisible, to 1.
     public var alpha = 1.0
@@ -58,19 +58,19 @@ public final class BalanceView {
 
   /// Something that can be out of sight.
   public struct Part: Equatable, Sendable {
-    /// Whether it is out of sight.
+    /// True if it is hidden.
     public var isHidden: Bool
   }
 
   /// Something that turns while there is something to wait for.
   public struct ActivityIndicator: Equatable, Sendable {
-    /// Whether it is turning.
+    /// True while it is turning.
     public var isAnimating: Bool
   }
 
   /// A button as it is now, with its taps.
   public struct Button {
-    /// Whether it is out of sight.
+    /// True if it is hidden.
     public let isHidden: Bool
     fileprivate let taps: PassthroughSubject<Void, Never>
 
@@ -83,7 +83,7 @@ public final class BalanceView {
 }
 
 extension BalanceView.Content {
-  /// What the screen shows for a state.
+  /// Creates the content of the screen for a state.
   ///
   /// - Parameters:
   ///   - state: the state.

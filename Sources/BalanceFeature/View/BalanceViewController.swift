@@ -11,9 +11,9 @@ import ReactiveCore
 /// A binding retains what it writes to, and nothing retains the controller: with it all the rest is released.
 @MainActor
 public final class BalanceViewController {
-  /// What is shown.
+  /// The view.
   public let rootView = BalanceView()
-  /// What decides what is shown.
+  /// The model that decides about the view's content.
   public let viewModel: BalanceViewModel
 
   private let formatDate: (Date) -> String
@@ -47,7 +47,7 @@ public final class BalanceViewController {
     viewModel.$state
       .sink { [rootView, formatDate] state in
         let content = BalanceView.Content(state, formatDate: formatDate)
-        // What changes nothing on the screen need not be drawn.
+        // Equal content need not be drawn again.
         if content != rootView.content { rootView.content = content }
       }
       .store(in: &cancellables)

@@ -3,7 +3,8 @@ public import Foundation
 extension DateFormatter {
   /// A formatter for when something was last so, in the user's style: "Today at 9:41:07 AM".
   ///
-  /// Where Foundation has no relative dates, which is so on Linux, the date itself stands in place of "Today".
+  /// Where Foundation has no relative dates, which is so on Linux, the date itself stands in place of
+  /// "Today".
   ///
   /// - Parameters:
   ///   - locale: the user's language and customs.

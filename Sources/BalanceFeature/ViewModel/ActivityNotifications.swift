@@ -18,17 +18,17 @@ extension Notification.Name {
     /// Posted when the app has become the one that the user works with.
     public static var didBecomeActive: Notification.Name { NSApplication.didBecomeActiveNotification }
   #else
-    /// To be posted when the app is about to stop being the one that the user works with. This platform has no such
-    /// notification of its own.
+    /// To be posted when the app is about to stop being the one that the user works with. This platform has
+    /// no such notification of its own.
     public static let willResignActive = Notification.Name("BalanceFeature.willResignActive")
-    /// To be posted when the app has become the one that the user works with. This platform has no such notification
-    /// of its own.
+    /// To be posted when the app has become the one that the user works with. This platform has no such
+    /// notification of its own.
     public static let didBecomeActive = Notification.Name("BalanceFeature.didBecomeActive")
   #endif
 }
 
 extension BalanceViewModel {
-  /// Whether the user works with the app now, as far as the platform can say; true where it cannot.
+  /// True if the user works with the app now, or if the platform can't say.
   public static var isAppActive: Bool {
     #if canImport(UIKit) && !os(watchOS)
       UIApplication.shared.applicationState == .active

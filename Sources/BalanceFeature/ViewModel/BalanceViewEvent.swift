@@ -1,4 +1,4 @@
-/// What happens on the screen that the component should know of.
+/// An event on the screen that the component handles.
 public enum BalanceViewEvent: Equatable, Sendable {
   /// The view has appeared on the screen.
   case viewDidAppear

@@ -9,12 +9,12 @@ import ReactiveFoundation
 ///                                                   ├─merge──▶ state
 ///     willResignActive, didBecomeActive ────────────┘
 ///
-/// There is one way in, ``events``, and one way out, ``state``. All that changes the state passes through one chain,
-/// one change after the other, whatever threads they come from; the service is called and the state is set on the main
-/// actor.
+/// There is one way in, ``events``, and one way out, ``state``. All that changes the state passes through one
+/// chain, one change after the other, whatever threads they come from; the service is called and the state is
+/// set on the main actor.
 ///
-/// - Every event requests the balance anew. A refresh while one is under way replaces it: the former is cancelled, and
-///   its answer never seen.
+/// - Every event requests the balance anew. A refresh while one is under way replaces it: the former is
+///   cancelled, and its answer never seen.
 /// - A refresh that fails, or ends without an answer, keeps the last value.
 /// - The value is hidden while the app is not active.
 ///
@@ -27,8 +27,8 @@ public final class BalanceViewModel {
   /// The way out.
   @ReactiveCore.Published public private(set) var state: BalanceViewState
 
-  /// Publishes the events, for others than the component to act on: an overlay that is to go away when the user asks
-  /// for the balance. It never completes.
+  /// Publishes the events, for others than the component to act on: an overlay that is to go away when the
+  /// user asks for the balance. It never completes.
   public var eventPublisher: AnyPublisher<BalanceViewEvent, Never> { _events.subject.eraseToAnyPublisher() }
 
   private var cancellables: Set<AnyCancellable> = []

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// What the screen says, without how it looks.
+/// The content of the screen, without its appearance.
 public struct BalanceViewState: Equatable, Sendable {
   /// The last answer, if there has been one.
   public var lastResponse: BalanceResponse?
-  /// Whether the last refresh that came to an end failed. A new refresh sets this back.
+  /// True if the last completed refresh failed. A new refresh resets it.
   public var didFail: Bool
-  /// Why the last refresh that came to an end failed, in one line; nil if it did not. For whoever has room for it: it
-  /// is no part of what there is to say about the value.
+  /// The reason why the last completed refresh failed, in one line; nil if it didn't. Not part of the
+  /// information about the value; show it if there is room.
   public var failureReason: String?
-  /// Whether a refresh is under way.
+  /// True while a refresh is in progress.
   public var isRefreshing: Bool
-  /// Whether the value is to be hidden.
+  /// True if the value should be hidden.
   public var isRedacted: Bool
 
   /// Creates a state; by default the one before the first refresh.
@@ -34,7 +34,7 @@ public struct BalanceViewState: Equatable, Sendable {
     lastResponse?.balance.formatted(BalanceViewState.dollars) ?? "--"
   }
 
-  /// What is to be said about the value: that it is loading, that it could not be updated, when it was obtained.
+  /// Returns the information about the value: that it is loading, that it couldn't be updated, or its date.
   ///
   /// - Parameter formatDate: puts a date into words.
   public func infoText(formatDate: (Date) -> String) -> String {

@@ -1,4 +1,4 @@
-/// What was given on a command line: `--seed 5` or `--seed=5`, in any order, each option once.
+/// The arguments of a command line: `--seed 5` or `--seed=5`, in any order, each option once.
 package struct Arguments<Option: CommandLineOption>: Sendable {
   /// The value of each option that was given, empty where it takes none.
   private var values: [Option: String] = [:]
@@ -28,13 +28,13 @@ package struct Arguments<Option: CommandLineOption>: Sendable {
   /// The text that follows an option, or `nil` where the option was not given.
   package func text(_ option: Option) -> String? { values[option] }
 
-  /// The number that follows an option, or `nil` where the option was not given. The type has room for all that are
-  /// allowed.
+  /// The number that follows an option, or `nil` where the option was not given. The type has room for all
+  /// that are allowed.
   package func number<Number: FixedWidthInteger>(_ option: Option) -> Number? {
     values[option].flatMap { UInt64($0) }.map { Number($0) }
   }
 
-  /// What the option's `=` attached, or else the next argument, which is taken.
+  /// Returns the value after the option's `=`, or takes the next argument.
   private static func value(
     of option: Option,
     _ attached: String?,
@@ -44,7 +44,7 @@ package struct Arguments<Option: CommandLineOption>: Sendable {
       if let attached { throw .takesNoValue(option, attached) }
       return ""
     }
-    // Where another option follows, the value was forgotten.
+    // If another option follows, the value was forgotten.
     let isNext = attached == nil && rest.first?.hasPrefix("--") == false
     let value = isNext ? rest.removeFirst() : attached ?? ""
     if value.isEmpty { throw .missingValue(option) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is wrong with the command line. Each is described in one line, whatever was typed.
+/// An error in the command line. Each has a description of one line, regardless of the input.
 package enum ArgumentsError<Option: CommandLineOption>: UsageError, Equatable {
   case unknown(String)
   case missingValue(Option)

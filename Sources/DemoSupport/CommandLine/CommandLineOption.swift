@@ -1,19 +1,19 @@
-/// What can be given on a demo's command line. The raw value is its name, such as `--seed`.
+/// An option on a demo's command line. The raw value is its name, such as `--seed`.
 package protocol CommandLineOption: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// Asks for the usage, and can be written `-h`.
   static var help: Self { get }
 
-  /// What follows the name, or `nil` where nothing may.
+  /// The value that follows the name; nil if there is none.
   var value: OptionValue? { get }
 
-  /// What cannot be given together with it. One of two such options names the other.
+  /// The options that exclude it. One of two such options names the other.
   var conflicts: [Self] { get }
 }
 
 extension CommandLineOption {
   package var conflicts: [Self] { [] }
 
-  /// How the option is written, with a word for its value: `--watch SECONDS`.
+  /// The option as it is written, with a word for its value: `--watch SECONDS`.
   package var form: String {
     switch value {
     case .number(let word, _), .text(let word, _): "\(rawValue) \(word)"
@@ -21,7 +21,7 @@ extension CommandLineOption {
     }
   }
 
-  /// What its value may be: `a whole number from 1 to 52`.
+  /// The allowed values: `a whole number from 1 to 52`.
   package var allowed: String {
     switch value {
     case .number: "a whole number from \(range)"

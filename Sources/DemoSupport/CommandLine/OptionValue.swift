@@ -1,4 +1,4 @@
-/// What follows the name of an option, and the word that stands for it in the usage.
+/// The value of an option, and its placeholder in the usage.
 package enum OptionValue: Sendable {
   /// A whole number within a range.
   case number(_ word: String, ClosedRange<UInt64>)

@@ -3,8 +3,9 @@ package enum Charset: Equatable, Sendable {
   case ascii
   case unicode
 
-  /// The charset of the locale that is named by the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set. A locale that
-  /// is not in UTF-8 has ASCII for certain, whatever else it has. Without any of them the locale is `C`.
+  /// The charset of the locale that is named by the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set. A
+  /// locale that is not in UTF-8 has ASCII for certain, whatever else it has. Without any of them the locale
+  /// is `C`.
   ///
   /// - Parameter environment: The variables.
   package init(environment: [String: String]) {
@@ -16,8 +17,8 @@ package enum Charset: Equatable, Sendable {
 }
 
 extension String {
-  /// This text with a stand-in for each character that is not ASCII: another that looks or means the same, or else its
-  /// number. What is drawn with the demos' own characters stays as wide as it is.
+  /// This text with a stand-in for each character that is not ASCII: another that looks or means the same, or
+  /// else its number. What is drawn with the demos' own characters stays as wide as it is.
   package var inASCII: String {
     utf8.allSatisfy { $0 < 0x80 } ? self : unicodeScalars.map(\.standIn).joined()
   }

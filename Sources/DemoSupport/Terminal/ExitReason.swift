@@ -7,7 +7,7 @@
 /// Why a demo ends; its status tells the caller, in the numbers of sysexits.h and of the shell.
 package enum ExitReason: Equatable, Sendable {
   case success
-  /// What was asked for was understood, and failed.
+  /// The request was understood, and failed.
   case failure
   /// The command line was wrong.
   case usage
@@ -26,7 +26,7 @@ package enum ExitReason: Equatable, Sendable {
   }
 }
 
-/// What is wrong with a command line, in one line.
+/// An error in a command line, in one line.
 package protocol UsageError: Error {}
 
 /// A signal came that ends the program.

@@ -12,7 +12,7 @@ package struct OutputError: Error, Equatable {
     self.code = code
   }
 
-  /// Whether nobody reads any more, as when the output is piped to `head`. That is no failure of ours.
+  /// True if the reader is gone, as when the output is piped to `head`. That isn't a failure of the program.
   package var isClosedPipe: Bool { code == EPIPE }
 }
 
@@ -20,8 +20,8 @@ extension OutputError: CustomStringConvertible {
   package var description: String { "cannot write: \(String(cString: strerror(code)))" }
 }
 
-/// A file descriptor that text goes to, in the characters that the user's locale has. Unlike `print`, it says when
-/// writing fails.
+/// A file descriptor that text goes to, in the characters that the user's locale has. Unlike `print`, it says
+/// when writing fails.
 package struct Output: Sendable {
   package let descriptor: Int32
   package let isTerminal: Bool
@@ -41,7 +41,7 @@ package struct Output: Sendable {
   /// The lines that fit onto the screen, or `nil` where the output is no terminal.
   package var height: Int? { isTerminal ? size(\.ws_row) ?? 24 : nil }
 
-  /// What the terminal says of its size, if it knows.
+  /// The terminal's size, if it is known.
   private func size(_ side: KeyPath<winsize, UInt16>) -> Int? {
     var size = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size[keyPath: side] > 0

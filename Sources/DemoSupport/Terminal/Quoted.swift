@@ -1,6 +1,6 @@
 extension String {
-  /// This text in quotation marks, with its control characters escaped and its length bounded, so that it stays one
-  /// line whatever was typed.
+  /// This text in quotation marks, with its control characters escaped and its length bounded, so that it
+  /// stays one line whatever was typed.
   package var quoted: String { quoted(upTo: 40) }
 
   /// This text in quotation marks, with its control characters escaped, cut after so many Unicode scalars.
@@ -13,7 +13,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is not to be shown but to be done: ends a line, begins a terminal's command, or turns text around.
+  /// True for a character that does something instead of being shown: ends a line, begins a terminal command,
+  /// or turns text around.
   fileprivate var isControl: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

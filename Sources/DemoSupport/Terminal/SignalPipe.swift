@@ -6,7 +6,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Where the handler, which may do next to nothing, writes the number of a signal.
+/// The end of the pipe to which the handler writes the number of a signal; it may do little else.
 private let writeEnd = Atomic<Int32>(-1)
 
 /// Signals as bytes in a pipe, so that a loop can wait for input or a signal, whichever comes first.
@@ -14,7 +14,7 @@ package struct SignalPipe: Sendable {
   /// Is ready to read when a signal has come.
   package let descriptor: Int32
 
-  /// Takes signals out of a pipe that somebody else writes their numbers into.
+  /// Takes signals out of a pipe that their numbers are written into.
   package init(descriptor: Int32) {
     self.descriptor = descriptor
   }
@@ -23,7 +23,7 @@ package struct SignalPipe: Sendable {
   package init?(_ signals: [Int32]) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
-    // Where standard input was closed, the pipe has got its number, and would be taken for it.
+    // If standard input was closed, the pipe has got its number, and would be taken for it.
     let moved = ends.map { end in
       defer { close(end) }
       return fcntl(end, F_DUPFD_CLOEXEC, 3)

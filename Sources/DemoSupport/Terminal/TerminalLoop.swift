@@ -6,18 +6,18 @@ import Dispatch
   import Glibc
 #endif
 
-/// Waits for what comes to a program from outside: input, be it of a terminal, a pipe or a file, and signals, whichever
-/// is first.
+/// Waits for what comes to a program from outside: input, be it of a terminal, a pipe or a file, and signals,
+/// whichever is first.
 package struct TerminalLoop: Sendable {
   package enum Event: Equatable, Sendable {
-    /// What was typed or piped: as much as there is.
+    /// Typed or piped input: as much as there is.
     case input([UInt8])
     case endOfInput
     /// The input cannot be read; the number says why.
     case inputFailed(Int32)
     /// The window has another size.
     case resized
-    /// The next wait stops the program, as the user has asked: the terminal will be somebody else's.
+    /// The next wait stops the program, as the user has asked: another program will use the terminal.
     case willSuspend
     /// The program goes on, with the terminal its own again.
     case didResume
@@ -68,7 +68,7 @@ package struct TerminalLoop: Sendable {
       }
       guard let event else { return }
       deliver(event)
-      // What has ended or failed is always ready to read.
+      // A descriptor that has ended or failed is always ready to read.
       switch event {
       case .endOfInput, .inputFailed: loop.input = -1
       default: break

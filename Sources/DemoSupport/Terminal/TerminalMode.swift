@@ -17,7 +17,7 @@ package struct TerminalMode {
 
   private let kind: Kind
   private let descriptor: Int32
-  /// How the terminal was set when it first was ours.
+  /// The terminal's original mode.
   private var original: termios?
 
   /// `nil` if the descriptor is no terminal.
@@ -46,7 +46,8 @@ package struct TerminalMode {
     set(original)
   }
 
-  /// Whether the terminal is ours to set. In the background it belongs to the shell, which has set it for itself.
+  /// True if the program may set the terminal. In the background, the shell owns it and has set it for
+  /// itself.
   package var isForeground: Bool {
     let group = tcgetpgrp(descriptor)
     return group == -1 || group == getpgrp()

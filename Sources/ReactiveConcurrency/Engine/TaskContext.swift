@@ -1,4 +1,4 @@
-/// Where and how urgently the tasks of a subscription run: as the task that subscribed, if it was one.
+/// The executor and priority of a subscription's tasks: those of the subscribing task, if there is one.
 @usableFromInline
 struct TaskContext: Sendable {
   /// Nil to leave it to the caller that makes the task run: the first request, or the value.

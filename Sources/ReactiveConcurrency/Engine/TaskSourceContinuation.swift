@@ -7,8 +7,8 @@ import Synchronization
 ///       ▲                  │ task, cancelled with the subscription
 ///       └──────────────────┘
 ///
-/// The task takes demand for each value before it makes it, and is suspended while there is none. What it makes after
-/// a cancellation is dropped.
+/// The task takes demand for each value before it makes it, and is suspended while there is none. What it
+/// makes after a cancellation is dropped.
 ///
 /// Unchecked: what threads share is in the turn.
 @usableFromInline
@@ -20,8 +20,8 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   private var task: Task<Void, Never>?
   /// The task, while it waits for demand.
   private var waiting: UnsafeContinuation<Void, Never>?
-  /// Whether what has been waited for is a request. Not what the continuation returns: of one that is resumed before its
-  /// task is suspended, ThreadSanitizer does not see that it was resumed before the task goes on.
+  /// True if a request ended the wait. The continuation's result would not do: if it is resumed before its
+  /// task is suspended, ThreadSanitizer doesn't see that it was resumed before the task goes on.
   private let isRequested = Atomic<Bool>(false)
 
   @usableFromInline
@@ -40,7 +40,8 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   /// - Parameters:
   ///   - name: how the subscription describes itself.
   ///   - priority: the task's; nil for that of the task which subscribes.
-  ///   - work: run in the task. Sends values, each after ``takeDemand()`` or ``waitForDemand()``, and returns the completion.
+  ///   - work: run in the task. Sends values, each after ``takeDemand()`` or ``waitForDemand()``, and returns
+  ///     the completion.
   @inlinable
   static func open<S: Subscriber>(
     _ name: StaticString,

@@ -10,18 +10,19 @@ enum TaskOrder {
   case ofResults
 }
 
-/// What every operator that runs a task for each value has inside: a window of values that were taken from the upstream
-/// and are not delivered, never more than its size.
+/// A window of values that were taken from the upstream and aren't delivered, never more than its size. Part
+/// of every operator that runs a task for each value.
 ///
 ///     upstream ─▶ pending ─▶ workers: a task each ─▶ results ─▶ PullSourceContinuation ─▶ subscriber
 ///        ▲                                                        │ requests as many values as there is room for
 ///        └────────────────────────────────────────────────────────┘
 ///
-/// A worker transforms one value after the other, and is gone when none is pending: values that arrive as fast as results are
-/// made need no task each. One is created for a value if more are pending than there are workers that will look for one.
+/// A worker transforms one value after the other, and is gone when none is pending: values that arrive as
+/// fast as results are made need no task each. One is created for a value if more are pending than there are
+/// workers that will look for one.
 ///
-/// A result waits in the window until it is requested, and in its order. A failure, the upstream's or a task's, has a
-/// place among the results; what is behind it is cancelled when it is delivered.
+/// A result waits in the window until it is requested, and in its order. A failure, the upstream's or a
+/// task's, has a place among the results; what is behind it is cancelled when it is delivered.
 @usableFromInline
 final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFailure: Error>: Subscriber {
   @usableFromInline typealias Transform = @Sendable (Input) async throws(NewFailure) -> Output?
@@ -54,12 +55,13 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   /// Delivered or dropped of these.
   @exclusivity(unchecked) @usableFromInline var done = 0
   @exclusivity(unchecked) @usableFromInline var pending = Deque<Pending>()
-  /// How many workers are about to look for a value: as many as are pending, or more.
+  /// The number of workers that are about to look for a value: at least one for each pending value.
   @exclusivity(unchecked) @usableFromInline var freeWorkers = 0
   /// The tasks of the workers, and the places of those that are gone.
   @exclusivity(unchecked) @usableFromInline var tasks: [Task<Void, Never>?] = []
   @exclusivity(unchecked) @usableFromInline var vacancies: [Int] = []
-  /// What is to be delivered, in order. Nil for what is not there yet; nil inside for a value that nothing is made of.
+  /// The results to deliver, in order. Nil for a result that isn't there yet; an inner nil for a value
+  /// without a result.
   @exclusivity(unchecked) @usableFromInline var results = Deque<Result<Output?, NewFailure>?>()
 
   @inlinable
@@ -117,7 +119,8 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     if isAccepted { upstream = subscription }
     lock.unlock()
     guard isAccepted else { return subscription.cancel() }
-    // As a loop does that requests a limited number. What a subject sends beyond that is dropped: a buffer says how many.
+    // As a loop does that requests a limited number. What a subject sends beyond that is dropped: a buffer
+    // says how many.
     if subscription.knownBackpressure == .forwarded { subscription.holdBackIfKnown() }
     downstream.pump()
     downstream.start()
@@ -213,7 +216,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     let place = order == .ofValues ? number - done : results.count
     if order == .ofValues { results[place] = result } else { results.append(result) }
     lock.unlock()
-    // Whoever delivers the one before it goes on with it.
+    // The delivery of the previous result continues with it.
     if place == 0 { downstream.pump() }
   }
 
@@ -256,7 +259,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     }
     outstanding += room
     lock.unlock()
-    // In the turn, unlike an inner subscriber's: what is received is stored under the lock, and needs no turn.
+    // In the turn, unlike an inner subscriber's: received values are stored under the lock, and need no turn.
     upstream.request(.max(room))
   }
 

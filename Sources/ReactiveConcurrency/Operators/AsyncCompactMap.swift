@@ -4,8 +4,8 @@ extension Publisher where Output: Sendable {
   /// Turns each value into another one or none, in a task, and delivers the results in the order of the
   /// values.
   ///
-  /// Use it where an asynchronous function may find nothing. ``asyncFilter(maxConcurrent:_:)`` delivers the
-  /// values themselves; ``asyncMap(maxConcurrent:_:)`` has a result for each.
+  /// Use it if an asynchronous function may find nothing. ``asyncFilter(maxConcurrent:_:)`` delivers the
+  /// values themselves; ``asyncMap(maxConcurrent:_:)`` delivers a result for each.
   ///
   /// ```swift
   /// @Sendable func name(of id: Int) async -> String? { [1: "Ada", 3: "Grace"][id] }
@@ -17,10 +17,10 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - maxConcurrent: how many values are taken from the upstream beyond what was delivered or turned into
-  ///     none, and so how many tasks run at once; one or more, one unless given. None is a programming error
-  ///     and traps.
-  ///   - transform: makes a value of a value, or nil. It runs on the actor that it is written in, like the
+  ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered or turned into
+  ///     none, and so the number of tasks that run at once; one by default. Less than one is a programming
+  ///     error and traps.
+  ///   - transform: returns a value for a value, or nil. It runs on the actor it is written in, like the
   ///     closure of a `Task`.
   ///
   /// For completion, failure, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.

@@ -3,9 +3,9 @@ import ReactiveCore
 extension Publisher where Output: Sendable {
   /// Delivers the values for which a closure, in a task, returns true, in their order.
   ///
-  /// Use it where an asynchronous function decides, such as one that looks something up.
-  /// ``asyncCompactMap(maxConcurrent:_:)`` has a result as well; `filter(_:)` is for a function that returns
-  /// at once.
+  /// Use it if the decision takes an asynchronous function, such as one that looks something up.
+  /// ``asyncCompactMap(maxConcurrent:_:)`` also returns a result; `filter(_:)` takes a function that returns
+  /// immediately.
   ///
   /// ```swift
   /// @Sendable func isOnline(_ sensor: String) async -> Bool { sensor != "attic" }
@@ -18,9 +18,10 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - maxConcurrent: how many values are taken from the upstream beyond what was delivered or dropped, and
-  ///     so how many tasks run at once; one or more, one unless given. None is a programming error and traps.
-  ///   - isIncluded: says whether a value is delivered. It runs on the actor that it is written in, like the
+  ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered or dropped, and so
+  ///     the number of tasks that run at once; one by default. Less than one is a programming error and
+  ///     traps.
+  ///   - isIncluded: returns true to deliver a value. It runs on the actor it is written in, like the
   ///     closure of a `Task`.
   ///
   /// For completion, failure, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.

@@ -3,7 +3,7 @@ import ReactiveCore
 extension Publisher where Output: Sendable {
   /// Turns each value into another one, in a task, and delivers the results as they are ready.
   ///
-  /// Use it where the order of the results does not matter, so that a slow one does not delay the others.
+  /// Use it if the order of the results doesn't matter, so that a slow one doesn't delay the others.
   /// ``asyncMap(maxConcurrent:_:)`` delivers in order.
   ///
   /// ```swift
@@ -21,18 +21,18 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - maxConcurrent: how many values are taken from the upstream beyond what was delivered, and so how
-  ///     many tasks run at once; one or more. None is a programming error and traps.
-  ///   - transform: makes a value of a value. It runs on the actor that it is written in, like the closure of
+  ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered, and so the
+  ///     number of tasks that run at once. Less than one is a programming error and traps.
+  ///   - transform: returns a value for a value. It runs on the actor it is written in, like the closure of
   ///     a `Task`.
   ///
-  /// A failure of the upstream is delivered as it comes, too: behind the results that are ready, and it
-  /// cancels the tasks that run. When the upstream finishes, the sequence finishes behind the results of all
-  /// tasks. For cancellation and demand see ``asyncMap(maxConcurrent:_:)``.
+  /// A failure of the upstream is delivered after the results that are ready, and cancels running tasks. When
+  /// the upstream finishes, the sequence finishes after the results of all tasks. For cancellation and demand
+  /// see ``asyncMap(maxConcurrent:_:)``.
   ///
   /// To turn each value into an asynchronous sequence, use `flatMap(maxPublishers:)` with its `publisher`.
   ///
-  /// Combine has no such operator: it is what `flatMap(maxPublishers:)` to a `Future` is written for.
+  /// Combine has no such operator; people write `flatMap(maxPublishers:)` to a `Future` instead.
   @inlinable
   public func asyncFlatMap<T: Sendable>(
     maxConcurrent: Int,

@@ -3,9 +3,10 @@ import ReactiveCore
 extension Publisher where Output: Sendable {
   /// Turns each value into another one, in a task, and delivers the results in the order of the values.
   ///
-  /// Use it to call an asynchronous function with each value. A subject in front of it drops what is sent while as many
-  /// tasks run as may: put `buffer` in between. ``asyncFlatMap(maxConcurrent:_:)`` delivers the results as they come;
-  /// ``tryAsyncMap(maxConcurrent:_:)`` is for a function that throws, ``sink(task:)`` for one that returns nothing.
+  /// Use it to call an asynchronous function with each value. A subject before it drops values while the
+  /// maximum number of tasks run: put `buffer` in between. ``asyncFlatMap(maxConcurrent:_:)`` delivers the
+  /// results as they come; ``tryAsyncMap(maxConcurrent:_:)`` takes a function that throws, ``sink(task:)``
+  /// one that returns nothing.
   ///
   /// ```swift
   /// @Sendable func load(_ id: Int) async -> String {
@@ -21,24 +22,23 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - maxConcurrent: how many values are taken from the upstream beyond what was delivered, and so how
-  ///     many tasks run at once; one or more, one unless given. None is a programming error and traps.
-  ///   - transform: makes a value of a value. It runs on the actor that it is written in, like the closure of
+  ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered, and so the number
+  ///     of tasks that run at once; one by default. Less than one is a programming error and traps.
+  ///   - transform: returns a value for a value. It runs on the actor it is written in, like the closure of
   ///     a `Task`.
   ///
-  /// - **Demand.** Nothing is requested from the upstream before the first request. With demand, so many
-  ///   values are; a result is buffered until it is requested and those before it have been delivered. An
-  ///   upstream that does not wait, such as a subject, drops or buffers what is not requested: put
-  ///   `buffer(size:prefetch:whenFull:)` before this.
-  /// - **Completion and failure.** The completion of the upstream, also a failure, is delivered behind the
-  ///   results of all values before it.
+  /// - **Demand.** Nothing is requested from the upstream before the first request. With demand,
+  ///   `maxConcurrent` values are. A result is buffered until it is requested and the earlier ones have been
+  ///   delivered. An upstream that can't wait, such as a subject, drops or buffers values that aren't
+  ///   requested: put `buffer(size:prefetch:whenFull:)` before this.
+  /// - **Completion and failure.** The upstream's completion or failure is delivered after the results of all
+  ///   earlier values.
   /// - **Cancellation.** Cancels the upstream and all tasks.
-  /// - **Where.** The tasks have the priority, and the preferred executor, of the task in which somebody
-  ///   subscribed. The executor is inherited with Swift 6.3 and later. A task that has returned a result may
-  ///   go on with the next value.
+  /// - **Where.** The tasks have the priority, and the preferred executor, of the subscribing task. The
+  ///   executor is inherited with Swift 6.3 and later. A task that has returned a result may continue with
+  ///   the next value.
   ///
-  /// Combine has no such operator: it is what `flatMap(maxPublishers:)` to a `Future` is written for, in
-  /// order.
+  /// Combine has no such operator; people write `flatMap(maxPublishers:)` to a `Future` instead.
   @inlinable
   public func asyncMap<T: Sendable>(
     maxConcurrent: Int = 1,
@@ -51,8 +51,8 @@ extension Publisher where Output: Sendable {
   /// Turns each value into another one, in a task, and delivers the results in the order of the values, until
   /// one fails.
   ///
-  /// Use it to call an asynchronous function that throws, where one failure makes the others pointless. Where
-  /// it does not, have ``asyncMap(maxConcurrent:_:)`` return a `Result`.
+  /// Use it to call an asynchronous function that throws, if one failure makes the others pointless.
+  /// Otherwise, let ``asyncMap(maxConcurrent:_:)`` return a `Result`.
   ///
   /// ```swift
   /// struct NotFound: Error {}
@@ -69,10 +69,11 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - maxConcurrent: how many values are taken from the upstream beyond what was delivered, and so how
-  ///     many tasks run at once; one or more, one unless given. None is a programming error and traps.
-  ///   - transform: makes a value of a value. What it throws is the failure, behind the results of the values
-  ///     before; it cancels the upstream and all tasks that run. It runs on the actor that it is written in.
+  ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered, and so the number
+  ///     of tasks that run at once; one by default. Less than one is a programming error and traps.
+  ///   - transform: returns a value for a value. An error that it throws is the failure, after the results of
+  ///     the earlier values; it cancels the upstream and all running tasks. It runs on the actor it is
+  ///     written in.
   ///
   /// For completion, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.
   ///
@@ -94,14 +95,15 @@ extension Publisher where Output: Sendable {
 }
 
 extension Publishers {
-  /// A publisher that runs a task for each value of its upstream, a limited number at once, and delivers what they return.
+  /// A publisher that runs a task for each value of its upstream, a limited number at once, and delivers the
+  /// results.
   ///
   /// `asyncMap`, `tryAsyncMap`, `asyncFlatMap`, `asyncFilter` and `asyncCompactMap` return it.
   public struct AsyncMap<Upstream: Publisher, Output: Sendable, Failure: Error>: Publisher
   where Upstream.Output: Sendable {
     /// The publisher of the values.
     public let upstream: Upstream
-    /// How many values are taken from the upstream beyond what was delivered.
+    /// The number of values that are taken from the upstream and not delivered yet.
     public let maxConcurrent: Int
 
     @usableFromInline let order: TaskOrder

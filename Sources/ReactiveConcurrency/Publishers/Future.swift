@@ -3,8 +3,8 @@ import ReactiveCore
 extension Future where Output: Sendable {
   /// Creates a future and starts its work, in a task.
   ///
-  /// Use it for work that several subscribers have in common and that runs once, such as a request for the
-  /// settings. ``TaskPublisher`` has a task for each subscription, cancelled with it.
+  /// Use it for work that runs once for several subscribers, such as loading the settings. ``TaskPublisher``
+  /// runs a task for each subscription, and cancels it with the subscription.
   ///
   /// ```swift
   /// let settings = Future<String, Never> {
@@ -18,14 +18,13 @@ extension Future where Output: Sendable {
   /// // again: dark
   /// ```
   ///
-  /// The work cannot be cancelled: it starts now, once, whether or not anybody subscribes, and runs to its
-  /// end, since whoever subscribes later receives the result. A subscriber receives the value when it has
-  /// requested it, with the completion right behind it, or the failure; its cancellation ends its
-  /// subscription alone.
+  /// The work can't be cancelled: it starts now, once, with or without a subscriber, and runs to its end,
+  /// because later subscribers receive the result. A subscriber receives the value when it has requested it,
+  /// followed by the completion, or the failure. Its cancellation ends only its own subscription.
   ///
   /// - Parameters:
   ///   - priority: the task's; nil for the caller's.
-  ///   - operation: returns the value, or throws the failure. It runs on the actor that it is written in,
+  ///   - operation: returns the value, or throws the failure. It runs on the actor it is written in,
   ///     like the closure of a `Task`.
   ///
   /// Combine's spelling is `Future { promise in Task { promise(…) } }`.

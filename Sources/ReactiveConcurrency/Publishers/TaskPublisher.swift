@@ -19,27 +19,27 @@ import ReactiveCore
 /// // page 1, again
 /// ```
 ///
-/// - **Demand.** Each subscriber gets a task of its own, which its first request starts.
-/// - **Completion and failure.** The value is delivered with the completion right behind it; what the closure
-///   throws is the failure. A closure that does not throw makes a publisher that cannot fail. One whose error
-///   has a type, `{ () throws(LoadError) in … }` or the name of a function, makes one that fails with that
-///   type.
+/// - **Demand.** Each subscriber gets its own task, which its first request starts.
+/// - **Completion and failure.** The value is delivered, followed by the completion. An error that the
+///   closure throws is the failure. A closure that doesn't throw makes a publisher that can't fail. If its
+///   error has a type, as in `{ () throws(LoadError) in … }` or the name of a function, the publisher fails
+///   with that type.
 /// - **Cancellation.** Cancelling the subscription cancels the task, and nothing follows.
-/// - **Where.** The closure runs on the actor that it is written in, like that of a `Task`; outside of any,
-///   with the priority, and on the preferred executor, of the task in which somebody subscribed. The executor
-///   is inherited with Swift 6.3 and later.
+/// - **Where.** The closure runs on the actor it is written in, like that of a `Task`; outside of any, with
+///   the priority, and on the preferred executor, of the subscribing task. The executor is inherited with
+///   Swift 6.3 and later.
 ///
-/// Combine has no such publisher. `Deferred { Future { promise in Task { … } } }` is near, and cannot be
+/// Combine has no such publisher. `Deferred { Future { promise in Task { … } } }` is similar, but can't be
 /// cancelled.
 public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
   private let priority: TaskPriority?
   private let operation: @Sendable () async throws(Failure) -> Output
 
-  /// Creates the publisher. Nothing is run before the value is requested.
+  /// Creates the publisher. Nothing runs before the value is requested.
   ///
   /// - Parameters:
-  ///   - priority: that of the tasks; nil for the subscriber's.
-  ///   - operation: what each subscription's task runs.
+  ///   - priority: the priority of the tasks; nil for the subscriber's.
+  ///   - operation: the closure that each subscription's task runs.
   public init(
     priority: TaskPriority? = nil,
     @_inheritActorContext _ operation: @escaping @Sendable () async throws(Failure) -> Output

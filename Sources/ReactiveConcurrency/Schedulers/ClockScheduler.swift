@@ -1,9 +1,9 @@
 import ReactiveCore
 
-/// A scheduler that counts time with a clock.
+/// A scheduler that measures time with a clock.
 ///
-/// Use it for the operators that take a scheduler, in a program without Foundation, or in a test whose other
-/// half sleeps on a clock. `DispatchQueue` and `RunLoop` are schedulers with `ReactiveFoundation`.
+/// Use it for operators that take a scheduler, in a program without Foundation, or in a test in which other
+/// code sleeps on a clock. With `ReactiveFoundation`, `DispatchQueue` and `RunLoop` are schedulers too.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -14,26 +14,26 @@ import ReactiveCore
 /// print(try await waiting.value)  // now
 /// ```
 ///
-/// Each action runs in a task of its own, on the executor that is given, or on that of all tasks. Actions
-/// that are due together may run at once and in any order: operators such as `receive(on:)` and `delay`
-/// deliver in order all the same.
+/// Each action runs in its own task, on the given executor or the default one. Actions that are due together
+/// may run concurrently and in any order; operators such as `receive(on:)` and `delay` still deliver in
+/// order.
 ///
-/// An action that repeats runs at its first date and at whole intervals after that. What was missed, since
-/// the clock or the executor was late, is skipped. An interval shorter than the clock's resolution is as long
-/// as that.
+/// A repeated action runs at its first date and at whole intervals after that. Dates that were missed,
+/// because the clock or the executor was late, are skipped. An interval shorter than the clock's resolution
+/// is as long as that.
 ///
-/// No interval is longer than a hundred years, as which one of infinity counts: it means never, and is one that every clock
-/// takes.
+/// No interval is longer than a hundred years, which also stands for infinity: it means never, and every
+/// clock accepts it.
 ///
-/// The clock must not go backwards, as one that shows the time of day does when that is set. It traps with a
-/// line that says so: what waits for a date would wait as much longer.
+/// The clock must not go backwards, as one that shows the time of day does when it is set. It traps with a
+/// message, because waits would become longer by that much.
 ///
 /// Combine has no such scheduler.
 public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == Duration {
   /// The priority of an action's task.
   public typealias SchedulerOptions = TaskPriority
 
-  /// What counts the time.
+  /// The clock that measures time.
   public let clock: C
   private let executor: (any TaskExecutor)?
   /// The latest that the clock has been seen to show.
@@ -42,8 +42,8 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
   /// Creates a scheduler.
   ///
   /// - Parameters:
-  ///   - clock: what counts the time.
-  ///   - executor: where actions run; nil for where all tasks do.
+  ///   - clock: the clock that measures time.
+  ///   - executor: the executor of the actions; nil for the default one.
   public init(_ clock: C, executor: (any TaskExecutor)? = nil) {
     self.clock = clock
     self.executor = executor
@@ -51,8 +51,8 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
 
   /// The clock's present.
   public var now: SchedulerTimeType {
-    // The clock is read after the latest, so that it does not matter what other threads read; and compared outside the lock,
-    // since that is the clock's code.
+    // The clock is read after the latest, so that it does not matter what other threads read; and compared
+    // outside the lock, since that is the clock's code.
     let former = latest.withLock { $0 }
     let now = clock.now
     if let former, now < former { misuse("ClockScheduler takes a clock that does not go backwards") }

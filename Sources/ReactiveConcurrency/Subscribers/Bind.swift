@@ -1,10 +1,10 @@
 import ReactiveCore
 
 extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Never {
-  /// Sends every element of this sequence into a consumer: a relay, an input, a subject that cannot fail.
+  /// Sends every element of this sequence into a consumer: a relay, an input, or a subject that can't fail.
   ///
-  /// Use it where a cancellable, and not a task, is to end it. ``ReactiveCore/Consumer/send(contentsOf:)``
-  /// returns when the sequence has ended; ``publisher`` is for operators in between.
+  /// Use it if a cancellable, and not a task, should end it. ``ReactiveCore/Consumer/send(contentsOf:)``
+  /// returns when the sequence has ended; ``publisher`` lets you put operators in between.
   ///
   /// ```swift
   /// let volume = BehaviorRelay(value: 5)
@@ -15,13 +15,12 @@ extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Neve
   /// // volume 7
   /// ```
   ///
-  /// A task goes through the sequence, which starts now, and requests unlimited demand; the consumer receives
-  /// the elements where the task runs. The sequence cannot fail. When it finishes, the binding ends; the
-  /// consumer does not complete.
+  /// A task reads the sequence, starts now, and requests unlimited demand; the consumer receives the elements
+  /// where the task runs. The sequence can't fail. When it finishes, the binding ends; the consumer doesn't
+  /// complete.
   ///
   /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or
-  ///   deinitialized.
-  ///   The binding retains the consumer meanwhile.
+  ///   deinitialized. The binding retains the consumer meanwhile.
   ///
   /// The counterpart of `bind(to:)` of a publisher, in `Inputs` and `Relays`.
   public func bind<C: Consumer & Sendable>(to consumer: C) -> AnyCancellable where C.Value == Element {

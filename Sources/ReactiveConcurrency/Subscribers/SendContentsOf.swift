@@ -3,8 +3,8 @@ import ReactiveCore
 extension Subject {
   /// Sends the elements of an asynchronous sequence, and returns when it has ended.
   ///
-  /// Use it in a task that has nothing else to do, such as one that reads from a socket. To complete the subject with
-  /// the sequence, and to end it with a cancellable, use `sequence.publisher.subscribe(subject)`.
+  /// Use it in a task that does nothing else, such as one that reads from a socket. To complete the subject
+  /// with the sequence, and to end it with a cancellable, use `sequence.publisher.subscribe(subject)`.
   ///
   /// ```swift
   /// let prices = PassthroughSubject<Int, Never>()
@@ -17,10 +17,11 @@ extension Subject {
   /// // price 102
   /// ```
   ///
-  /// The elements are pulled as fast as the subject's subscribers receive, whatever their demand: see
-  /// ``send(suspending:)``. The subject does not complete. Cancellation of the task ends it, and nothing more is sent.
+  /// The elements are pulled as fast as the subject's subscribers receive, regardless of their demand: see
+  /// ``send(suspending:)``. The subject doesn't complete. Cancelling the task ends it, and nothing more is
+  /// sent.
   ///
-  /// - Throws: what the sequence throws.
+  /// - Throws: the error that the sequence throws.
   public nonisolated(nonsending) func send<Elements: AsyncSequence>(
     contentsOf elements: Elements
   ) async throws(Elements.Failure) where Elements.Element == Output {
@@ -32,10 +33,11 @@ extension Subject {
 }
 
 extension Consumer {
-  /// Sends the elements of an asynchronous sequence to this relay, input or subject, and returns when it has ended.
+  /// Sends the elements of an asynchronous sequence to this relay, input or subject, and returns when it has
+  /// ended.
   ///
-  /// Use it in a task that has nothing else to do. The binding that a sequence makes with `bind(to:)` is ended by a
-  /// cancellable instead.
+  /// Use it in a task that does nothing else. To end a binding with a cancellable instead, use the sequence's
+  /// `bind(to:)`.
   ///
   /// ```swift
   /// let volume = BehaviorRelay(value: 5)
@@ -46,11 +48,11 @@ extension Consumer {
   /// print(volume.value)  // 7
   /// ```
   ///
-  /// The elements are pulled as fast as subscribers receive, whatever their demand: see
-  /// ``Subject/send(suspending:)``. A subject does not complete.
-  /// Cancellation of the task ends it, and nothing more is sent.
+  /// The elements are pulled as fast as subscribers receive, regardless of their demand: see
+  /// ``Subject/send(suspending:)``. A subject doesn't complete. Cancelling the task ends it, and nothing more
+  /// is sent.
   ///
-  /// - Throws: what the sequence throws.
+  /// - Throws: the error that the sequence throws.
   @_disfavoredOverload  // A subject that is a consumer too has one of its own.
   public nonisolated(nonsending) func send<Elements: AsyncSequence>(
     contentsOf elements: Elements

@@ -1,11 +1,11 @@
 import ReactiveCore
 
 extension Publisher where Output: Sendable {
-  /// Attaches a subscriber with an asynchronous closure, which is run with each value, one at a time.
+  /// Subscribes with an asynchronous closure, which runs with each value, one at a time.
   ///
-  /// Use it where each value has to be dealt with before the next, such as by writing to a file or a socket, and
-  /// the completion matters. ``sink(task:)`` is for publishers that cannot fail;
-  /// ``asyncMap(maxConcurrent:_:)`` has results, and several tasks at once.
+  /// Use it if each value must be handled before the next, as when writing to a file or a socket, and the
+  /// completion matters. ``sink(task:)`` is for publishers that can't fail; ``asyncMap(maxConcurrent:_:)``
+  /// returns results, and runs several tasks at once.
   ///
   /// ```swift
   /// let (log, logger) = AsyncStream.makeStream(of: String.self)
@@ -23,14 +23,15 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - receiveCompletion: called once, with the completion, also a failure, when the last run of the task has
-  ///     returned. Not called after cancelling. It is called on the actor that it belongs to, as that of `sink` is.
-  ///   - task: run with each value. It runs on the actor that it is written in, like the closure of a `Task`.
-  /// - Returns: a cancellable that ends the subscription, and cancels the task that runs, when it is cancelled or
-  ///   deinitialized.
+  ///   - receiveCompletion: called once, with the completion or failure, when the last run of the task has
+  ///     returned. Not called after cancelling. It runs on its actor, like that of `sink`.
+  ///   - task: runs with each value, on the actor it is written in, like the closure of a `Task`.
+  /// - Returns: a cancellable that ends the subscription, and cancels the running task, when it is cancelled
+  ///   or deinitialized.
   ///
-  /// One value is requested at a time, the next when the task has returned. An upstream that does not wait, such as
-  /// a subject, drops or buffers what is not requested: put `buffer(size:prefetch:whenFull:)` before this.
+  /// One value is requested at a time, the next when the task has returned. An upstream that can't wait, such
+  /// as a subject, drops or buffers values that aren't requested: put `buffer(size:prefetch:whenFull:)`
+  /// before this.
   ///
   /// Combine has no such method.
   @_disfavoredOverload  // A closure that awaits nothing is for `sink(receiveCompletion:receiveValue:)`.
@@ -58,10 +59,10 @@ extension Publisher where Output: Sendable {
 }
 
 extension Publisher where Output: Sendable, Failure == Never {
-  /// Attaches a subscriber with an asynchronous closure, which is run with each value, one at a time.
+  /// Subscribes with an asynchronous closure, which runs with each value, one at a time.
   ///
-  /// Use it where each value has to be dealt with before the next, such as by writing to a file or a socket.
-  /// ``sink(receiveCompletion:task:)`` is for publishers that may fail, and says when there is no more.
+  /// Use it if each value must be handled before the next, as when writing to a file or a socket.
+  /// ``sink(receiveCompletion:task:)`` is for publishers that may fail, and reports the completion.
   ///
   /// ```swift
   /// let (saved, file) = AsyncStream.makeStream(of: String.self)
@@ -74,9 +75,9 @@ extension Publisher where Output: Sendable, Failure == Never {
   /// // list saved
   /// ```
   ///
-  /// - Parameter task: run with each value. It runs on the actor that it is written in, like the closure of a `Task`.
-  /// - Returns: a cancellable that ends the subscription, and cancels the task that runs, when it is cancelled or
-  ///   deinitialized.
+  /// - Parameter task: runs with each value, on the actor it is written in, like the closure of a `Task`.
+  /// - Returns: a cancellable that ends the subscription, and cancels the running task, when it is cancelled
+  ///   or deinitialized.
   ///
   /// For completion, cancellation and demand see ``sink(receiveCompletion:task:)``.
   ///

@@ -1,10 +1,10 @@
 import ReactiveCore
 
 extension Publisher {
-  /// The first value, waited for.
+  /// The first value, awaited.
   ///
-  /// Use it where async code needs one value, such as the answer to a request. A loop over `values` receives
-  /// all of them.
+  /// Use it if async code needs one value, such as the answer to a request. A loop over `values` receives all
+  /// of them.
   ///
   /// ```swift
   /// let loaded = Just("page 1").delay(for: .zero, scheduler: ClockScheduler(ContinuousClock()))
@@ -15,14 +15,14 @@ extension Publisher {
   /// // The publisher has finished without a value.
   /// ```
   ///
-  /// One value is requested, and the subscription is cancelled once there is one. A publisher that delivers
-  /// of its own accord, such as a relay, delivers the first that comes from now on.
+  /// One value is requested, and the subscription is cancelled as soon as it arrives. From a publisher that
+  /// doesn't wait for demand, such as a relay, it's the first value from now on.
   ///
   /// - Throws: the publisher's failure; ``NoValueError`` if it finishes first; `CancellationError` if the
   ///   task is cancelled, which cancels the subscription.
   ///
-  /// Combine has this for `Future` alone. Of a publisher with a property `value` of its own, such as
-  /// `CurrentValueSubject`, this is `first().value`.
+  /// Combine only has this for `Future`. For a publisher with its own property `value`, such as
+  /// `CurrentValueSubject`, write `first().value`.
   public nonisolated(nonsending) var value: Output {
     get async throws {
       var iterator = first().values.makeAsyncIterator()

@@ -1,9 +1,9 @@
 import ReactiveCore
 
 extension Publisher where Failure == Never {
-  /// The values of this publisher, for an asynchronous loop, of which so many are buffered while the loop is busy.
+  /// The values of this publisher, for an asynchronous loop, with a limited buffer.
   ///
-  /// Use it where a loop may miss values of a source that does not wait for it, such as all but the newest price.
+  /// Use it if a loop may miss values while it is busy, such as all but the newest price.
   ///
   /// ```swift
   /// let prices = PassthroughSubject<Int, Never>()
@@ -13,12 +13,12 @@ extension Publisher where Failure == Never {
   /// // 5
   /// ```
   ///
-  /// - Parameter bufferingPolicy: what is buffered of what the loop has not taken: as of `AsyncStream`. `values` is
-  ///   `.unbounded`. With a limit of zero or less, values are delivered only to a loop that waits.
+  /// - Parameter bufferingPolicy: the policy for values that the loop hasn't taken, as of `AsyncStream`.
+  ///   `values` is `.unbounded`. With a limit of zero or less, values are only delivered to a waiting loop.
   ///
-  /// A source whose values wait until they are requested, such as a sequence, is held back, and nothing of it is dropped.
-  /// With a limit, unlimited demand is requested from a publisher that has several sources or a scheduler, such as
-  /// `merge(with:)` or `receive(on:)`: the limit is of what has come through it.
+  /// A source that can wait, such as a sequence, is asked for one value at a time, and none is dropped. With
+  /// a limit, unlimited demand is requested from a publisher that has several sources or a scheduler, such as
+  /// `merge(with:)` or `receive(on:)`: the limit then applies to the values that pass through it.
   ///
   /// For completion and cancellation see `AsyncPublisher`, in `ReactiveCore`. It never fails.
   @inlinable
@@ -30,15 +30,14 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-  /// The values of this publisher, for an asynchronous loop, which throws the failure, of which so many are buffered while
-  /// the loop is busy.
+  /// The values of this publisher, for an asynchronous loop that throws the failure, with a limited buffer.
   ///
   /// Use it with a publisher that can fail.
   ///
-  /// - Parameter bufferingPolicy: what is buffered of what the loop has not taken: as of `AsyncStream`.
+  /// - Parameter bufferingPolicy: the policy for values that the loop hasn't taken, as of `AsyncStream`.
   ///
-  /// For an example and demand see ``values(bufferingPolicy:)->AsyncPublisher<Self>``; for failure, completion and
-  /// cancellation `AsyncThrowingPublisher`, in `ReactiveCore`.
+  /// For an example and demand see ``values(bufferingPolicy:)->AsyncPublisher<Self>``; for failure,
+  /// completion and cancellation `AsyncThrowingPublisher`, in `ReactiveCore`.
   @inlinable
   public func values(
     bufferingPolicy: AsyncStream<Output>.Continuation.BufferingPolicy

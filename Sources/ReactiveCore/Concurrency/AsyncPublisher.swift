@@ -3,7 +3,7 @@ extension Publisher where Failure == Never {
   ///
   ///     for await value in publisher.values { … }
   ///
-  /// Mirrors Combine's `values`: see ``AsyncPublisher``, also for how it differs.
+  /// Mirrors Combine's `values`: see ``AsyncPublisher``, also for the differences.
   @inlinable
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
@@ -13,28 +13,28 @@ extension Publisher {
   ///
   ///     for try await value in publisher.values { … }
   ///
-  /// Mirrors Combine's `values`: see ``AsyncThrowingPublisher``, also for how it differs.
+  /// Mirrors Combine's `values`: see ``AsyncThrowingPublisher``, also for the differences.
   @inlinable
   public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }
 
 /// The values of a publisher that cannot fail, as an asynchronous sequence.
 ///
-/// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
-/// value that is sent afterwards is lost while the loop is busy, and no source that can wait runs ahead of it. (Combine
-/// requests one value at a time from any source, and so loses those that a subject sends meanwhile.)
+/// Each iterator has its own subscription, made when the iterator is made and before its first `next()`. From
+/// then on, no value is lost while the loop is busy, and a source that can wait doesn't run ahead of the
+/// loop. (Combine's loses values that a subject sends while the loop is busy.)
 ///
-/// - From a source whose values wait until they are requested, such as a sequence, one value at a time is requested.
-/// - What a source sends that cannot wait, such as a subject, is buffered until the loop takes it, however much.
-/// - Through operators both hold for each of their sources, so an endless sequence behind `flatMap` or `receive(on:)` is
-///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, how far each runs ahead, and
-///   those behind which an endless sequence never lets the loop begin.
-/// - A failure, a switch to another publisher, or a cancellation may cut off what was sent and not requested yet.
+/// - The loop requests one value at a time from a source that can wait, such as a sequence.
+/// - Values of a source that can't wait, such as a subject, are buffered until the loop takes them, without a
+///   limit.
+/// - Operators pass both on to their sources, so the loop pulls an endless sequence through `flatMap` or
+///   `receive(on:)` one value after the other. See <doc:OrderThreadsAndDemand#Loops-over-values> for the
+///   exceptions.
+/// - A failure, a switch to another publisher, or a cancellation may discard values that the loop hasn't
+///   taken.
 ///
-/// The subscription ends with the publisher; when the task is cancelled, which drops what is buffered and ends the
-/// loop; and when the iterator is released, as it is at the end of a loop.
-///
-/// Mirrors Combine's `AsyncPublisher`.
+/// The subscription ends with the publisher; when the task is cancelled, which drops buffered values and ends
+/// the loop; and when the iterator is released, as at the end of a loop.
 @frozen
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
   public typealias Element = P.Output
@@ -65,8 +65,6 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   }
 
   /// Goes through the values of one subscription.
-  ///
-  /// Mirrors Combine's `Publishers.Iterator`.
   @frozen
   public struct Iterator: AsyncIteratorProtocol {
     public typealias Element = P.Output
@@ -99,22 +97,22 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
 /// The values of a publisher, as an asynchronous sequence that throws the failure.
 ///
-/// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
-/// value that is sent afterwards is lost while the loop is busy, and no source that can wait runs ahead of it. (Combine
-/// requests one value at a time from any source, and so loses those that a subject sends meanwhile.)
+/// Each iterator has its own subscription, made when the iterator is made and before its first `next()`. From
+/// then on, no value is lost while the loop is busy, and a source that can wait doesn't run ahead of the
+/// loop. (Combine's loses values that a subject sends while the loop is busy.)
 ///
-/// - From a source whose values wait until they are requested, such as a sequence, one value at a time is requested.
-/// - What a source sends that cannot wait, such as a subject, is buffered until the loop takes it, however much.
-/// - Through operators both hold for each of their sources, so an endless sequence behind `flatMap` or `receive(on:)` is
-///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, how far each runs ahead, and
-///   those behind which an endless sequence never lets the loop begin.
-/// - A failure, a switch to another publisher, or a cancellation may cut off what was sent and not requested yet.
+/// - The loop requests one value at a time from a source that can wait, such as a sequence.
+/// - Values of a source that can't wait, such as a subject, are buffered until the loop takes them, without a
+///   limit.
+/// - Operators pass both on to their sources, so the loop pulls an endless sequence through `flatMap` or
+///   `receive(on:)` one value after the other. See <doc:OrderThreadsAndDemand#Loops-over-values> for the
+///   exceptions.
+/// - A failure, a switch to another publisher, or a cancellation may discard values that the loop hasn't
+///   taken.
 ///
-/// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the task is
-/// cancelled, which drops what is buffered and ends the loop without an error; and when the iterator is released, as it
-/// is at the end of a loop.
-///
-/// Mirrors Combine's `AsyncThrowingPublisher`.
+/// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the
+/// task is cancelled, which drops buffered values and ends the loop without an error; and when the iterator
+/// is released, as at the end of a loop.
 @frozen
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   public typealias Element = P.Output
@@ -145,8 +143,6 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   }
 
   /// Goes through the values of one subscription.
-  ///
-  /// Mirrors Combine's `Publishers.Iterator`.
   @frozen
   public struct Iterator: AsyncIteratorProtocol {
     public typealias Element = P.Output
@@ -185,7 +181,7 @@ extension AsyncPublisher.Iterator: Sendable where P.Output: Sendable {}
 extension AsyncThrowingPublisher: Sendable where P: Sendable {}
 extension AsyncThrowingPublisher.Iterator: Sendable where P.Output: Sendable {}
 
-/// What a call of `next()` returns.
+/// The result of a call of `next()`.
 ///
 /// Unchecked: it goes from the publisher's thread to the task, with a value that the publisher has released.
 @frozen
@@ -195,7 +191,7 @@ enum AsyncSignal<Value, Failure: Error>: @unchecked Sendable {
   case end(Subscribers.Completion<Failure>)
 }
 
-/// What an iterator retains of its subscriber, which is cancelled when this is released.
+/// An iterator's reference to its subscriber, which is cancelled when this is released.
 ///
 ///     Iterator ──▶ AsyncSubscriberHandle ──▶ AsyncSubscriber ◀── upstream
 @usableFromInline
@@ -207,7 +203,8 @@ final class AsyncSubscriberHandle<Value, Failure: Error> {
 
   deinit { subscriber.cancel() }
 
-  /// - Returns: the value that is there without waiting, or that an upstream delivers at once when it is requested.
+  /// - Returns: the value that is there without waiting, or that an upstream delivers at once when it is
+  ///   requested.
   @inlinable
   func nextAtOnce() -> Value? {
     if Task.isCancelled { subscriber.cancel() }
@@ -238,23 +235,25 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline typealias Continuation = UnsafeContinuation<AsyncSignal<Input, Failure>, Never>
 
   @usableFromInline let lock = Lock()
-  /// How many values are buffered at most.
+  /// The maximum number of buffered values.
   @usableFromInline let limit: Int
-  /// Whether beyond that the oldest value is dropped, instead of the newest.
+  /// True to drop the oldest value beyond that, false to drop the newest.
   @usableFromInline let dropsOldest: Bool
 
   // Under the lock.
   @exclusivity(unchecked) @usableFromInline var values = Deque<Input>()
   /// Tasks that wait. There are none as long as there are values or a completion.
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<Continuation>()
-  /// How many these are: read for each value, where a debug build would look up the type of ``waiting``.
+  /// The number of waiting values. Read for each value, where a debug build would look up the type of
+  /// ``waiting``.
   @exclusivity(unchecked) @usableFromInline var tasks = 0
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
-  /// Whether each value is requested from the upstream, rather than unlimited demand.
+  /// True to request one value at a time from the upstream, false for unlimited demand.
   @exclusivity(unchecked) @usableFromInline var isPull = false
-  /// How many values were requested one at a time and not received: as many as there are tasks for them.
+  /// The number of values requested one at a time and not received yet: one for each waiting task.
   @exclusivity(unchecked) @usableFromInline var outstanding = 0
-  /// What follows the values: the first task receives it, the others that it has finished.
+  /// The completion after the values. The first task receives it; the others only learn that the sequence has
+  /// finished.
   @exclusivity(unchecked) @usableFromInline var completion = Subscribers.Completion<Failure>.finished
   @exclusivity(unchecked) @usableFromInline var isOver = false
 
@@ -306,8 +305,8 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     return value
   }
 
-  /// Shows ThreadSanitizer that a signal was sent before it was received: of a continuation that is resumed before its
-  /// task is suspended, it does not see that.
+  /// Shows ThreadSanitizer that a signal was sent before it was received: of a continuation that is resumed
+  /// before its task is suspended, it does not see that.
   @inlinable
   func showOrder() {
     lock.lock()
@@ -359,7 +358,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline
   func receive(subscription: any Subscription) {
     let backpressure = subscription.knownBackpressure
-    // What is dropped beyond a limit is dropped here, and not in each of several sources.
+    // Values beyond a limit are dropped here, not in each of several sources.
     let isPull = backpressure == .pull || backpressure == .forwarded && limit == .max
     lock.lock()
     let isAccepted = !isOver && self.subscription == nil

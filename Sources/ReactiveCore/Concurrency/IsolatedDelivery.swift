@@ -9,9 +9,10 @@ import Synchronization
 /// The buffer is guarded by a lock. Everything else is accessed on the actor, and needs none: a value that the closure
 /// sends while it is called is delivered when it has returned.
 ///
-/// There is one job at a time. It delivers what is buffered when it starts, up to a limit, and leaves the rest to the
-/// next job: neither a sender that is faster than the actor nor a long buffer stops the actor's other work. Nor
-/// do they delay a sender on the actor for longer. A sender elsewhere waits while thousands are buffered.
+/// There is one job at a time. It delivers the signals that are buffered when it starts, up to a limit, and
+/// leaves the rest to the next job. So neither a sender that is faster than the actor nor a long buffer stops
+/// the actor's other work, or delays a sender on the actor for longer. A sender elsewhere waits while
+/// thousands are buffered.
 ///
 /// It is a part of the sink, and no subscriber: so a chain of operators is compiled once, for sinks, whether or not their
 /// closures belong to an actor.
@@ -21,17 +22,17 @@ final class IsolatedDelivery<Input, Failure: Error> {
   @usableFromInline let name: StaticString
   @usableFromInline let isolation: Isolation
   @usableFromInline let queue = SignalQueue<Input, Failure>()
-  /// How many signals make a sender wait.
+  /// The number of signals that makes a sender wait.
   private let limit = Atomic(IsolatedDelivery.initialLimit)
-  /// Whether a job is enqueued or running. If not, nothing is buffered, but for values sent during a running call.
+  /// True while a job is enqueued or running. Otherwise only values sent during a running call are buffered.
   @usableFromInline let isScheduled = Atomic<Bool>(false)
 
   // On the actor.
   @exclusivity(unchecked) @usableFromInline var handlers: Subscribers.Sink<Input, Failure>.Handlers?
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
-  /// Whether a job delivers.
+  /// True while a job delivers.
   @exclusivity(unchecked) @usableFromInline var isJob = false
-  /// How many signals are to be delivered before the running delivery returns.
+  /// The number of signals to deliver before the running delivery returns.
   @exclusivity(unchecked) @usableFromInline var owed = 0
 
   @inlinable
@@ -131,7 +132,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
     }
   }
 
-  /// How many signals are delivered before the actor can do something else.
+  /// The number of signals that one job delivers, before the actor can do something else.
   private static var jobLimit: Int { 256 }
 
   // MARK: On the actor
@@ -153,7 +154,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
     if queue.append(.value(input)) != nil { deliverBuffered() }
   }
 
-  /// Delivers what is buffered, up to the signal that was just enqueued; or leaves that to the running delivery.
+  /// Delivers buffered signals, up to the one that was just enqueued; or leaves that to the running delivery.
   ///
   /// A long buffer is delivered as far as a job would: what others have sent does not delay a sender of one value.
   ///
@@ -201,7 +202,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
 
   // MARK: From downstream
 
-  /// Drops what is buffered, and what is received later.
+  /// Drops buffered and later signals.
   ///
   /// Model: Tests/Verification/isolated.pml
   @usableFromInline

@@ -8,8 +8,8 @@ import Synchronization
 
 /// The actor that a subscriber's closures belong to.
 ///
-/// An actor is not retained: a subscription would retain it for as long as there is something to subscribe to, and
-/// an actor that ends its subscriptions in `deinit` would never get there.
+/// An actor is not retained: a subscription would retain it for as long as there is something to subscribe
+/// to, and an actor that ends its subscriptions in `deinit` would never get there.
 @usableFromInline
 package struct Isolation {
   private let isMain: Bool
@@ -34,7 +34,8 @@ package struct Isolation {
     case gone
   }
 
-  /// Where the caller is, as seen from the actor, until the body has returned.
+  /// Calls the body with the caller's place relative to the actor, which stays valid until the body has
+  /// returned.
   ///
   /// `elsewhere` also if that cannot be known: a hop is always right.
   @inlinable @inline(__always)
@@ -45,10 +46,11 @@ package struct Isolation {
     withExtendedLifetime(actor) {}
   }
 
-  /// Whether the actor is the main actor, and the caller on the main thread.
+  /// True if the actor is the main actor and the caller is on the main thread.
   ///
-  /// What runs there is never run at once with anything of the main actor. Its queue may be run by other threads, as on
-  /// Linux below an asynchronous `main`, but not before the main thread has come to rest for good.
+  /// What runs there is never run at once with anything of the main actor. Its queue may be run by other
+  /// threads, as on Linux below an asynchronous `main`, but not before the main thread has come to rest for
+  /// good.
   @usableFromInline
   var isOnMainThread: Bool {
     #if canImport(Darwin)
@@ -60,7 +62,7 @@ package struct Isolation {
     #endif
   }
 
-  /// - Returns: the actor as well, which is to be retained for as long as the place is relied on.
+  /// - Returns: the place, and the actor, which must be retained while the place is relied on.
   @usableFromInline
   var place: (Place, (any Actor)?) {
     #if canImport(Darwin)
@@ -75,8 +77,8 @@ package struct Isolation {
     #endif
   }
 
-  /// In a debug build, traps where the actor's executor runs the actor's jobs in another place than it says: closures
-  /// that were written for the actor would be called there.
+  /// In a debug build, traps where the actor's executor runs the actor's jobs in another place than it says:
+  /// closures that were written for the actor would be called there.
   @usableFromInline
   func expectHere(for name: StaticString) {
     #if DEBUG && !canImport(Darwin)
@@ -107,8 +109,8 @@ package struct Isolation {
 
   /// Runs work on the actor, soon; not at all if the actor was deinitialized.
   ///
-  /// In a detached task: it stands for whatever is sent until it runs, so it must not have the priority or the
-  /// task-local values of the first sender.
+  /// In a detached task: it stands for whatever is sent until it runs, so it must not have the priority or
+  /// the task-local values of the first sender.
   @usableFromInline
   func enqueue(priority: TaskPriority, _ work: @escaping @Sendable () -> Void) {
     if isMain {
@@ -127,14 +129,15 @@ package func commonIsolation(_ first: (any Actor)?, _ second: (any Actor)?) -> (
   return first
 }
 
-// Functions that can be called without waiting, by a caller that ensures that they are called where they belong: what
-// an actor adds to the type of a function changes nothing in how it is called.
+// Functions that can be called without waiting, by a caller that ensures that they are called where they
+// belong: what an actor adds to the type of a function changes nothing in how it is called.
 
 @inlinable
 package func callable<Input>(_ function: @escaping @isolated(any) @Sendable (Input) -> Void) -> (Input) ->
   Void
 {
-  // In structures, since a function that is a generic argument is wrapped in another, and this is called for each value.
+  // In structures, since a function that is a generic argument is wrapped in another, and this is called for
+  // each value.
   unsafeBitCast(ActorFunction(function), to: PlainFunction<Input>.self).call
 }
 
@@ -173,8 +176,8 @@ struct PlainFunction<Input> {
 private func perform(_ work: @Sendable () -> Void, on actor: isolated any Actor) async { work() }
 
 #if canImport(Glibc)
-  /// The main thread, once the main actor has been seen on it: comparing threads takes a fraction of the time that the
-  /// question below takes.
+  /// The main thread, once the main actor has been seen on it: comparing threads takes a fraction of the time
+  /// that the question below takes.
   private let mainThread = Atomic<UInt>(0)
 
   private func findMainThread() {
@@ -193,12 +196,12 @@ private func perform(_ work: @Sendable () -> Void, on actor: isolated any Actor)
 
 #if !canImport(Darwin)
   // The one place that calls the runtime past the standard library's public interface, since that has no such
-  // question: `assumeIsolated` and its like trap where the answer is no, and `isIsolatingCurrentContext()` is asked
-  // of an executor that is an object, which an ordinary actor does not have.
+  // question: `assumeIsolated` and its like trap where the answer is no, and `isIsolatingCurrentContext()` is
+  // asked of an executor that is an object, which an ordinary actor does not have.
   //
-  // The function may be relied on: the standard library's own `Task.immediate` is compiled into programs as a call
-  // of it. Its parameter is of a type which only the standard library can name, `Builtin.Executor`; the conformance
-  // below lets the compiler find it out.
+  // The function may be relied on: the standard library's own `Task.immediate` is compiled into programs as a
+  // call of it. Its parameter is of a type which only the standard library can name, `Builtin.Executor`; the
+  // conformance below lets the compiler find it out.
 
   protocol ExecutorReference {
     associatedtype Native

@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Publishes whether all values satisfy a condition.
+  /// Publishes true if all values satisfy a condition, and false otherwise.
   ///
-  /// Use it to know whether everything is in order, such as the fields of a form. ``contains(where:)`` is the
-  /// opposite question.
+  /// Use it to check that everything is in order, such as the fields of a form. ``contains(where:)`` checks
+  /// for at least one value.
   ///
   /// ![At the empty text it is known that not all have characters.](allSatisfy)
   ///
@@ -12,21 +12,19 @@ extension Publisher {
   /// // incomplete
   /// ```
   ///
-  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
-  /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
-  /// delivered. Otherwise the result is known when the upstream finishes. Cancellation cancels it.
-  ///
-  /// Mirrors Combine's `allSatisfy(_:)`.
+  /// Requests unlimited demand on subscription, and buffers the result until it is requested. Cancels the
+  /// upstream as soon as the result is false; otherwise publishes the result when the upstream finishes. If
+  /// the upstream fails before that, only the failure is delivered.
   @preconcurrency
   @inlinable
   public func allSatisfy(_ predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)
   }
 
-  /// Publishes whether all values satisfy a condition; fails if the closure throws.
+  /// Publishes true if all values satisfy a condition, and false otherwise; fails if the closure throws.
   ///
-  /// Use it where a value may make the question pointless. ``allSatisfy(_:)`` is for a condition that cannot
-  /// fail.
+  /// Use it if a value can make the question pointless. ``allSatisfy(_:)`` takes a condition that can't
+  /// throw.
   ///
   /// ![At zero the sequence fails.](tryAllSatisfy)
   ///
@@ -44,8 +42,6 @@ extension Publisher {
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``allSatisfy(_:)``.
-  ///
-  /// Mirrors Combine's `tryAllSatisfy(_:)`.
   @preconcurrency
   @inlinable
   public func tryAllSatisfy(
@@ -56,9 +52,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of whether all values of its upstream satisfy a condition.
-  ///
-  /// Mirrors Combine's `Publishers.AllSatisfy`.
+  /// A publisher of true if all values of its upstream satisfy a condition.
   @frozen
   public struct AllSatisfy<Upstream: Publisher>: Publisher {
     public typealias Output = Bool
@@ -95,9 +89,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of whether all values of its upstream satisfy a condition; fails if the closure throws.
-  ///
-  /// Mirrors Combine's `Publishers.TryAllSatisfy`.
+  /// A publisher of true if all values of its upstream satisfy a condition; fails if the closure throws.
   @frozen
   public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
     public typealias Output = Bool

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Stops the program if the upstream fails, and forwards everything else.
   ///
-  /// Use it where a failure can only be a programming error, such as a resource that is part of the program.
-  /// ``replaceError(with:)`` and ``catch(_:)`` are for what may happen.
+  /// Use it if a failure can only be a programming error, for example when reading a resource of the program.
+  /// For failures that may happen, use ``replaceError(with:)`` or ``catch(_:)``.
   ///
   /// ```swift
   /// let version = Result<Int, any Error> { 3 }.publisher
@@ -17,7 +17,7 @@ extension Publisher {
   ///
   /// Values, the completion `.finished`, cancellation and demand pass through unchanged.
   ///
-  /// Mirrors Combine's `assertNoFailure(_:file:line:)`. As there, it stops release builds as well.
+  /// Like Combine's, it also stops release builds.
   @inlinable
   public func assertNoFailure(
     _ prefix: String = "",
@@ -30,8 +30,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher whose upstream must not fail.
-  ///
-  /// Mirrors Combine's `Publishers.AssertNoFailure`.
   @frozen
   public struct AssertNoFailure<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

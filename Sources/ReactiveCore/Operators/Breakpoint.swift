@@ -32,12 +32,9 @@ extension Publisher {
   ///   - receiveOutput: called with each value, before it is delivered.
   ///   - receiveCompletion: called with the completion, before it is delivered.
   ///
-  /// It stops by raising the signal `SIGTRAP`, on Windows by calling `DebugBreak`: without a debugger, that
-  /// terminates the process. Delivery continues when the debugger resumes the program. The closures are
-  /// released on completion or cancellation. Values, completion, failure, cancellation and demand pass
-  /// through unchanged.
-  ///
-  /// Mirrors Combine's `breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`.
+  /// It raises the signal `SIGTRAP`, or calls `DebugBreak` on Windows. Without a debugger, that terminates
+  /// the process. Delivery continues when the debugger resumes the program. The closures are released on
+  /// completion or cancellation. Values, completion, failure, cancellation and demand pass through unchanged.
   @preconcurrency
   @inlinable
   public func breakpoint(
@@ -64,10 +61,8 @@ extension Publisher {
   /// // 250
   /// ```
   ///
-  /// It stops as ``breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`` does. Values,
-  /// completion, failure, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors Combine's `breakpointOnError()`.
+  /// It stops in the same way as ``breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)``.
+  /// Values, completion, failure, cancellation and demand pass through unchanged.
   @inlinable
   public func breakpointOnError() -> Publishers.Breakpoint<Self> {
     breakpoint(receiveCompletion: { if case .failure = $0 { true } else { false } })
@@ -76,8 +71,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that stops the program in the debugger when a closure returns true.
-  ///
-  /// Mirrors Combine's `Publishers.Breakpoint`.
   @frozen
   public struct Breakpoint<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -85,11 +78,11 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether to stop at the upstream's subscription.
+    /// Returns true to stop at the upstream's subscription.
     public let receiveSubscription: ((any Subscription) -> Bool)?
-    /// Whether to stop at a value.
+    /// Returns true to stop at a value.
     public let receiveOutput: ((Upstream.Output) -> Bool)?
-    /// Whether to stop at the completion.
+    /// Returns true to stop at the completion.
     public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
     /// Creates the publisher.
@@ -122,7 +115,7 @@ extension Publishers {
   }
 }
 
-/// A closure that stops the program if the condition holds.
+/// Returns a closure that stops the program if the condition holds.
 @inlinable
 func stopping<Subject>(_ condition: ((Subject) -> Bool)?) -> ((Subject) -> Void)? {
   condition.map { condition in

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Buffers values until they are requested.
   ///
-  /// Use it between a source that does not wait, such as a subject, and a subscriber that requests values one
-  /// by one, which would miss some. ``collect(_:options:)`` hands over arrays instead.
+  /// Use it between a source that can't wait, such as a subject, and a subscriber that requests values one by
+  /// one and would miss some. ``collect(_:options:)`` delivers arrays instead.
   ///
   /// ![A value is requested in seconds 6, 8 and 11. Two fit in the buffer; the oldest is dropped.](buffer)
   ///
@@ -23,19 +23,16 @@ extension Publisher {
   /// - Parameters:
   ///   - size: the maximum number of buffered values, zero or more. A negative number is a programming error
   ///     and traps.
-  ///   - prefetch: how many values to request from this publisher.
-  ///   - whenFull: what to do with a value that the buffer has no room for.
+  ///   - prefetch: the number of values to request from this publisher.
+  ///   - whenFull: the action for a value that doesn't fit into the buffer.
   ///
-  /// The completion, also a failure, is delivered after the buffered values, and so is the error for a full
-  /// buffer. Cancellation drops what is buffered.
+  /// The completion or failure is delivered after the buffered values, and so is the error for a full buffer.
+  /// Cancellation drops buffered values.
   ///
-  /// `prefetch` says what is requested from this publisher. With `.keepFull`, an operator that has several
-  /// upstreams, or that delivers at another time, is asked to hold back, as by a loop over
-  /// ``Publisher/values-6p3qb``, and so loses nothing of a subject; a subject without one in between drops it.
-  /// A loop over the values of a buffer requests one value at a time of it, so that what it has no time for is
-  /// buffered here, as the strategy says.
-  ///
-  /// Mirrors Combine's `buffer(size:prefetch:whenFull:)`.
+  /// `prefetch` decides how many values are requested from this publisher. With `.keepFull`, operators
+  /// between a subject and the buffer also keep values until they are requested; without such an operator,
+  /// the subject drops values that don't fit. A loop over ``Publisher/values-6p3qb`` of a buffer requests one
+  /// value at a time, so the buffer keeps the others, as the strategy says.
   @inlinable
   public func buffer(
     size: Int,
@@ -47,31 +44,25 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// How many values a buffer requests from its upstream.
-  ///
-  /// Mirrors Combine's `Publishers.PrefetchStrategy`.
+  /// The number of values that a buffer requests from its upstream.
   public enum PrefetchStrategy: Hashable, Sendable {
-    /// As many values as the buffer has room for, and one more for each that is delivered.
+    /// As many values as fit into the buffer, and one more for each delivered value.
     case keepFull
     /// Unlimited demand, on subscription.
     case byRequest
   }
 
-  /// What a buffer does with a value that it has no room for.
-  ///
-  /// Mirrors Combine's `Publishers.BufferingStrategy`.
+  /// The action of a buffer for a value that doesn't fit.
   public enum BufferingStrategy<Failure: Error> {
     /// Drops that value.
     case dropNewest
-    /// Drops the value that has been buffered longest.
+    /// Drops the oldest buffered value.
     case dropOldest
-    /// Cancels the upstream, and fails with the error that the closure makes.
+    /// Cancels the upstream, and fails with the error that the closure returns.
     case customError(() -> Failure)
   }
 
   /// A publisher that buffers the values of its upstream until they are requested.
-  ///
-  /// Mirrors Combine's `Publishers.Buffer`.
   @frozen
   public struct Buffer<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -81,9 +72,9 @@ extension Publishers {
     public let upstream: Upstream
     /// The maximum number of buffered values.
     public let size: Int
-    /// How many values to request from the upstream.
+    /// The number of values to request from the upstream.
     public let prefetch: Publishers.PrefetchStrategy
-    /// What to do with a value that the buffer has no room for.
+    /// The action for a value that doesn't fit into the buffer.
     public let whenFull: Publishers.BufferingStrategy<Failure>
 
     /// Creates the publisher.
@@ -92,8 +83,8 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - size: the maximum number of buffered values, zero or more. A negative number is a programming
     ///     error and traps.
-    ///   - prefetch: how many values to request from the upstream.
-    ///   - whenFull: what to do with a value that the buffer has no room for.
+    ///   - prefetch: the number of values to request from the upstream.
+    ///   - whenFull: the action for a value that doesn't fit into the buffer.
     @inlinable
     public init(
       upstream: Upstream,
@@ -117,8 +108,8 @@ extension Publishers {
   }
 }
 
-/// Buffers the values in place of the emitter, whose own buffer has no limit. On completion they move to the
-/// emitter, which delivers them and then the completion.
+/// Buffers the values, because the emitter's own buffer has no limit. On completion they move to the emitter,
+/// which delivers them and then the completion.
 @usableFromInline
 final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline let emitter: Emitter<Input, Failure>
@@ -160,7 +151,7 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
 
   // MARK: In the turn
 
-  /// - Returns: how much more to request, in place of what was received.
+  /// - Returns: the number of values to request in exchange for the received one.
   @inlinable
   func take(_ input: Input) -> Subscribers.Demand {
     guard isListening else { return .none }

@@ -1,9 +1,9 @@
 extension Publisher {
   /// Continues with another publisher when this one fails.
   ///
-  /// Use it to continue with something else, such as what is stored when the server cannot be reached.
-  /// ``replaceError(with:)`` has one value, ``retry(_:)`` the same publisher again; ``tryCatch(_:)`` takes a
-  /// closure that throws.
+  /// Use it to continue with something else, such as a stored answer when the server can't be reached.
+  /// ``replaceError(with:)`` publishes one value, ``retry(_:)`` subscribes to the same publisher again, and
+  /// ``tryCatch(_:)`` takes a closure that throws.
   ///
   /// ![After the failure, the other publisher's values.](catch)
   ///
@@ -18,15 +18,13 @@ extension Publisher {
   /// // stored yesterday
   /// ```
   ///
-  /// - Parameter handler: makes the publisher to continue with. It is subscribed to when this one has failed: what a subject
-  ///   sends before that is not heard.
+  /// - Parameter handler: returns the publisher to continue with. It is subscribed to after the failure, so
+  ///   values that a subject sends before that are missed.
   ///
-  /// Demand that this publisher has not met when it fails is requested from the new publisher, whose
-  /// completion is the sequence's, also a failure. Cancellation cancels the one that is subscribed to. If the
-  /// handler returns a publisher with a `catch` of its own, and so on, each takes stack, see
-  /// <doc:OrderThreadsAndDemand#Depth>; ``retry(_:)`` takes no more for any number of failures.
-  ///
-  /// Mirrors Combine's `catch(_:)`.
+  /// Unmet demand is requested from the new publisher, and its completion or failure completes the sequence.
+  /// Cancellation cancels the current publisher. If the handler returns a publisher with a `catch` of its
+  /// own, and so on, each level takes stack: see <doc:OrderThreadsAndDemand#Depth>. ``retry(_:)`` takes
+  /// constant stack for any number of failures.
   @preconcurrency
   @inlinable
   public func `catch`<P: Publisher>(_ handler: @escaping @Sendable (Failure) -> P)
@@ -37,8 +35,8 @@ extension Publisher {
 
   /// Continues with another publisher when this one fails; fails if the closure throws.
   ///
-  /// Use it to continue after some failures and to forward the others. ``catch(_:)`` is for a closure that
-  /// does not throw.
+  /// Use it to continue after some failures and forward the others. ``catch(_:)`` takes a closure that can't
+  /// throw.
   ///
   /// ![The closure throws the failure again.](tryCatch)
   ///
@@ -56,13 +54,11 @@ extension Publisher {
   /// // notFound
   /// ```
   ///
-  /// - Parameter handler: makes the publisher to continue with. An error that it throws is delivered as the
+  /// - Parameter handler: returns the publisher to continue with. An error that it throws is delivered as the
   ///   failure.
   ///
-  /// Demand that was not met before the failure is requested from the new publisher. Its completion completes
-  /// the sequence. Cancellation cancels the one that is subscribed to.
-  ///
-  /// Mirrors Combine's `tryCatch(_:)`.
+  /// Unmet demand is requested from the new publisher. Its completion completes the sequence. Cancellation
+  /// cancels the current publisher.
   @preconcurrency
   @inlinable
   public func tryCatch<P: Publisher>(
@@ -74,8 +70,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that continues with another one when its upstream fails.
-  ///
-  /// Mirrors Combine's `Publishers.Catch`.
   @frozen
   public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
@@ -117,8 +111,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher that continues with another publisher, or fails, when its upstream fails.
-  ///
-  /// Mirrors Combine's `Publishers.TryCatch`.
   @frozen
   public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Collects all values into an array, and publishes it when the upstream finishes.
   ///
-  /// Use it where all values are needed at once, such as to sort them. The publisher has to finish.
-  /// ``collect(_:)`` and ``collect(_:options:)`` publish arrays on the way.
+  /// Use it if you need all values at once, for instance to sort them. The upstream must finish.
+  /// ``collect(_:)`` and ``collect(_:options:)`` also publish arrays before that.
   ///
   /// ![All values are published as one array at the end.](collect)
   ///
@@ -12,11 +12,9 @@ extension Publisher {
   /// // ["a", "b", "c"]
   /// ```
   ///
-  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered. The number of collected values is not limited.
-  /// Cancellation cancels the upstream.
-  ///
-  /// Mirrors Combine's `collect()`.
+  /// Requests unlimited demand on subscription, and buffers the result until it is requested. If the upstream
+  /// fails, only the failure is delivered. The number of collected values isn't limited. Cancellation cancels
+  /// the upstream.
   @inlinable
   public func collect() -> Publishers.Collect<Self> {
     Publishers.Collect(upstream: self)
@@ -25,8 +23,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of an array of all values of its upstream.
-  ///
-  /// Mirrors Combine's `Publishers.Collect`.
   @frozen
   public struct Collect<Upstream: Publisher>: Publisher {
     public typealias Output = [Upstream.Output]

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Collects values into arrays of `count` values.
   ///
-  /// Use it to write or send many values in one go, such as rows to a database. ``collect(_:options:)`` does
-  /// not wait for the last of them; ``collect()`` has all values in one array.
+  /// Use it to write or send several values together, such as rows to a database. ``collect(_:options:)``
+  /// doesn't wait for an array to be full; ``collect()`` publishes all values in one array.
   ///
   /// ![Values are published in arrays of two; the last has what is left.](collectCount)
   ///
@@ -17,11 +17,8 @@ extension Publisher {
   /// - Parameter count: the number of values in an array, one or more. Anything less is a programming error
   ///   and traps.
   ///
-  /// For each requested array, `count` values are requested. Values left over when the upstream finishes are
-  /// delivered as a shorter array before the completion; when it fails, they are dropped. Cancellation drops
-  /// them too.
-  ///
-  /// Mirrors Combine's `collect(_:)`.
+  /// For each requested array, `count` values are requested. When the upstream finishes, remaining values are
+  /// delivered as a shorter array before the completion. A failure or cancellation drops them.
   @inlinable
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
     Publishers.CollectByCount(upstream: self, count: count)
@@ -30,8 +27,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of arrays of a given number of its upstream's values.
-  ///
-  /// Mirrors Combine's `Publishers.CollectByCount`.
   @frozen
   public struct CollectByCount<Upstream: Publisher>: Publisher {
     public typealias Output = [Upstream.Output]

@@ -1,10 +1,10 @@
 // Written by Scripts/generate arities.
 
 extension Publisher {
-  /// Publishes the latest values of this and another publisher as a tuple, whenever either publishes.
+  /// Publishes the latest values of this and another publisher as a tuple, whenever either publishes a value.
   ///
-  /// Use it for what depends on the present state of several things, such as a button that is enabled while
-  /// both fields are filled. ``zip(_:)`` uses each value once.
+  /// Use it for a result that depends on the current state of several things, such as a button that is enabled
+  /// if both fields are filled. ``zip(_:)`` uses each value once.
   ///
   /// ![Whenever one publishes, the latest values of both.](combineLatest)
   ///
@@ -20,26 +20,22 @@ extension Publisher {
   /// password.send("secret")  // enabled
   /// ```
   ///
-  /// No tuple is published before every publisher has published a value. The sequence finishes when all
-  /// publishers have finished, or one has finished without a value; it fails when one of them fails, which
-  /// cancels the others. Cancellation cancels all.
+  /// The first tuple is published when every publisher has published a value. The sequence finishes when all
+  /// publishers have finished, or one has finished without a value. It fails when one of them fails, which cancels
+  /// the others. Cancellation cancels all.
   ///
   /// The downstream's demand is requested from each publisher, and the latest value of each is stored. A tuple
-  /// beyond the demand is buffered until it is requested or the next one replaces it; for a loop over
-  /// ``Publisher/values-6p3qb`` it is buffered until it is requested.
-  ///
-  /// Mirrors Combine's `combineLatest(_:)`.
+  /// beyond the demand is buffered until it is requested or the next one replaces it. For a loop over
+  /// ``Publisher/values-6p3qb``, all tuples are buffered.
   @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure {
     Publishers.CombineLatest(self, other)
   }
 
-  /// Combines the latest values of this and another publisher with a closure, whenever one publishes.
+  /// Combines the latest values of this and another publisher with a closure, whenever one publishes a value.
   ///
   /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
-  ///
-  /// Mirrors Combine's `combineLatest(_:_:)`.
   @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, T>(
@@ -50,11 +46,9 @@ extension Publisher {
     combineLatest(other).map { transform($0.0, $0.1) }
   }
 
-  /// Publishes the latest values of this and two other publishers as a tuple, whenever one publishes.
+  /// Publishes the latest values of this and two other publishers as a tuple, whenever one publishes a value.
   ///
   /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
-  ///
-  /// Mirrors Combine's `combineLatest(_:_:)`.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
     -> Publishers.CombineLatest3<Self, P, Q>
@@ -62,11 +56,9 @@ extension Publisher {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
-  /// Combines the latest values of this and two other publishers with a closure, whenever one publishes.
+  /// Combines the latest values of this and two other publishers with a closure, whenever one publishes a value.
   ///
   /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
-  ///
-  /// Mirrors Combine's `combineLatest(_:_:_:)`.
   @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
@@ -78,11 +70,9 @@ extension Publisher {
     combineLatest(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
   }
 
-  /// Publishes the latest values of this and three other publishers as a tuple, whenever one publishes.
+  /// Publishes the latest values of this and three other publishers as a tuple, whenever one publishes a value.
   ///
   /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
-  ///
-  /// Mirrors Combine's `combineLatest(_:_:_:)`.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P,
@@ -93,11 +83,9 @@ extension Publisher {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Combines the latest values of this and three other publishers with a closure, whenever one publishes.
+  /// Combines the latest values of this and three other publishers with a closure, whenever one publishes a value.
   ///
   /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
-  ///
-  /// Mirrors Combine's `combineLatest(_:_:_:_:)`.
   @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
@@ -112,9 +100,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of the latest values of two publishers as a tuple, whenever one publishes.
-  ///
-  /// Mirrors Combine's `Publishers.CombineLatest`.
+  /// A publisher of the latest values of two publishers as a tuple, whenever one publishes a value.
   @frozen
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure {
@@ -148,9 +134,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of the latest values of three publishers as a tuple, whenever one publishes.
-  ///
-  /// Mirrors Combine's `Publishers.CombineLatest3`.
+  /// A publisher of the latest values of three publishers as a tuple, whenever one publishes a value.
   @frozen
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, A.Failure == C.Failure {
@@ -188,9 +172,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of the latest values of four publishers as a tuple, whenever one publishes.
-  ///
-  /// Mirrors Combine's `Publishers.CombineLatest4`.
+  /// A publisher of the latest values of four publishers as a tuple, whenever one publishes a value.
   @frozen
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {

@@ -1,7 +1,7 @@
 extension Publisher {
-  /// Transforms each value, and publishes the results that are not nil.
+  /// Transforms each value, and publishes the results that aren't nil.
   ///
-  /// Use it where only some values can be transformed, such as the lines that are numbers.
+  /// Use it if only some values can be transformed, such as lines that contain numbers.
   /// ``map(_:)->Publishers.Map<Self,T>`` publishes nil for the others; ``replaceNil(with:)`` publishes a
   /// default.
   ///
@@ -16,8 +16,6 @@ extension Publisher {
   ///
   /// For each nil, one more value is requested. The completion, a failure and cancellation pass through
   /// unchanged.
-  ///
-  /// Mirrors Combine's `compactMap(_:)`.
   @preconcurrency
   @inlinable
   public func compactMap<T>(_ transform: @escaping @Sendable (Output) -> T?) -> Publishers.CompactMap<Self, T>
@@ -25,10 +23,10 @@ extension Publisher {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
 
-  /// Transforms each value, and publishes the results that are not nil; fails if the closure throws.
+  /// Transforms each value, and publishes the results that aren't nil; fails if the closure throws.
   ///
-  /// Use it where some values are of no interest and others are wrong, such as the readings of a sensor that
-  /// may break. ``compactMap(_:)`` is for a closure that does not throw.
+  /// Use it if some values don't matter and others are wrong, such as the readings of a sensor that may
+  /// break. ``compactMap(_:)`` takes a closure that can't throw.
   ///
   /// ![Numbers above two pass, negated; at zero the sequence fails.](tryCompactMap)
   ///
@@ -46,10 +44,8 @@ extension Publisher {
   /// ```
   ///
   /// For each nil, one more value is requested. If the closure throws, the upstream is cancelled and the
-  /// error is delivered as the failure. The upstream's completion, its failure and cancellation pass through
+  /// error is delivered as the failure. The upstream's completion or failure and cancellation pass through
   /// unchanged.
-  ///
-  /// Mirrors Combine's `tryCompactMap(_:)`.
   @preconcurrency
   @inlinable
   public func tryCompactMap<T>(
@@ -61,8 +57,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of a closure's results that are not nil.
-  ///
-  /// Mirrors Combine's `Publishers.CompactMap`.
   @frozen
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
@@ -89,8 +83,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of a closure's results that are not nil; fails if the closure throws.
-  ///
-  /// Mirrors Combine's `Publishers.TryCompactMap`.
   @frozen
   public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error

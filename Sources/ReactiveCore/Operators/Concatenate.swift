@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes values before those of this publisher.
   ///
-  /// Use it for what there is to show before the publisher has anything, such as a placeholder.
-  /// ``prepend(_:)-(P)`` takes a publisher; ``append(_:)-(Self.Output...)`` adds at the end.
+  /// Use it for a first value that doesn't depend on the publisher, such as a placeholder.
+  /// ``prepend(_:)-(P)`` takes a publisher; ``append(_:)-(Self.Output...)`` adds values at the end.
   ///
   /// ![A value comes before those of the publisher.](prepend)
   ///
@@ -14,8 +14,6 @@ extension Publisher {
   /// ```
   ///
   /// For completion, failure, cancellation and demand see ``Publisher/append(_:)-(P)``.
-  ///
-  /// Mirrors Combine's `prepend(_:)`.
   @inlinable
   public func prepend(_ elements: Output...)
     -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self>
@@ -27,8 +25,6 @@ extension Publisher {
   ///
   /// For an example see ``Publisher/prepend(_:)-(Self.Output...)``; for completion, failure and demand see
   /// ``Publisher/append(_:)-(P)``.
-  ///
-  /// Mirrors Combine's `prepend(_:)`.
   @inlinable
   public func prepend<S: Swift.Sequence>(
     _ elements: S
@@ -38,8 +34,8 @@ extension Publisher {
 
   /// Publishes the values of another publisher, then those of this one.
   ///
-  /// Use it for what has to be delivered in full first, such as what is stored before what is new.
-  /// ``merge(with:)-(B)`` does not wait.
+  /// Use it if something must be delivered completely first, such as stored values before new ones.
+  /// ``merge(with:)-(B)`` doesn't wait.
   ///
   /// ![The publisher is subscribed to when the other one has finished.](prependPublisher)
   ///
@@ -52,12 +48,10 @@ extension Publisher {
   /// new.send("just now")  // just now
   /// ```
   ///
-  /// - Parameter publisher: the first publisher. This one is subscribed to when it has finished: what a subject sends before
-  ///   that is not heard.
+  /// - Parameter publisher: the first publisher. When it has finished, this one is subscribed to, so values
+  ///   that a subject sends before that are missed.
   ///
   /// For completion, failure, cancellation and demand see ``Publisher/append(_:)-(P)``.
-  ///
-  /// Mirrors Combine's `prepend(_:)`.
   @inlinable
   public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
   where P.Output == Output, P.Failure == Failure {
@@ -67,7 +61,7 @@ extension Publisher {
   /// Publishes values after those of this publisher.
   ///
   /// Use it for a last value, such as a line below a list. ``append(_:)-(P)`` takes a publisher;
-  /// ``prepend(_:)-(Self.Output...)`` adds at the beginning.
+  /// ``prepend(_:)-(Self.Output...)`` adds values at the beginning.
   ///
   /// ![A value comes after those of the publisher.](append)
   ///
@@ -80,8 +74,6 @@ extension Publisher {
   /// ```
   ///
   /// For completion, failure, cancellation and demand see ``Publisher/append(_:)-(P)``.
-  ///
-  /// Mirrors Combine's `append(_:)`.
   @inlinable
   public func append(_ elements: Output...)
     -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>>
@@ -93,8 +85,6 @@ extension Publisher {
   ///
   /// For an example see ``Publisher/append(_:)-(Self.Output...)``; for completion, failure and demand see
   /// ``Publisher/append(_:)-(P)``.
-  ///
-  /// Mirrors Combine's `append(_:)`.
   @inlinable
   public func append<S: Swift.Sequence>(
     _ elements: S
@@ -104,8 +94,8 @@ extension Publisher {
 
   /// Publishes the values of this publisher, then those of another one.
   ///
-  /// Use it for steps that follow each other, such as the next page when one has been delivered.
-  /// ``merge(with:)-(B)`` subscribes to both at once; ``catch(_:)`` continues after a failure.
+  /// Use it for consecutive steps, such as loading the next page after one has been delivered.
+  /// ``merge(with:)-(B)`` subscribes to both immediately; ``catch(_:)`` continues after a failure.
   ///
   /// ![The other publisher is subscribed to when this one has finished.](appendPublisher)
   ///
@@ -118,20 +108,16 @@ extension Publisher {
   /// // Barbara
   /// ```
   ///
-  /// - Parameter publisher: the second publisher. It is subscribed to when this one has finished: what a subject sends before
-  ///   that is not heard.
+  /// - Parameter publisher: the second publisher. It is subscribed to when this one has finished, so values
+  ///   that a subject sends before that are missed.
   ///
-  /// The sequence finishes with the second publisher. If the first fails, so does the sequence, and the
-  /// second is never subscribed to. Demand that the first has not met is requested from the second.
-  /// Cancellation cancels the one that is subscribed to.
-  ///
-  /// What the second sends before it is subscribed to is not received.
+  /// The sequence finishes with the second publisher. If the first one fails, the sequence fails, and the
+  /// second is never subscribed to. Demand that the first hasn't met is requested from the second.
+  /// Cancellation cancels the current publisher.
   ///
   /// A publisher that appends a publisher that appends another, and so on, takes stack for each level: see
-  /// <doc:OrderThreadsAndDemand#Depth>. `concatenate()` of a collection, `concatMap` and `expand`, in
-  /// `ReactiveExtras`, take no more for any number.
-  ///
-  /// Mirrors Combine's `append(_:)`.
+  /// <doc:OrderThreadsAndDemand#Depth>. In `ReactiveExtras`, `concatenate()` of a collection, `concatMap` and
+  /// `expand` take constant stack.
   @inlinable
   public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
   where P.Output == Output, P.Failure == Failure {
@@ -141,8 +127,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the values of one publisher, and then of those of another.
-  ///
-  /// Mirrors Combine's `Publishers.Concatenate`.
   @frozen
   public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
   where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {

@@ -1,8 +1,8 @@
 extension Publisher where Output: Equatable {
-  /// Publishes whether the upstream publishes a value.
+  /// Publishes true as soon as the upstream publishes a given value, and false if it finishes without.
   ///
-  /// Use it to know whether something has happened at all, without waiting for the completion once it has.
-  /// ``contains(where:)`` takes a condition; ``first(where:)`` publishes the value itself.
+  /// Use it to find out if something has happened at all, without waiting for the end. ``contains(where:)``
+  /// takes a condition; ``first(where:)`` publishes the value itself.
   ///
   /// ![At seven it is known that there is one.](contains)
   ///
@@ -12,11 +12,9 @@ extension Publisher where Output: Equatable {
   /// // true
   /// ```
   ///
-  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
-  /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
-  /// delivered. Otherwise the result is known when the upstream finishes. Cancellation cancels it.
-  ///
-  /// Mirrors Combine's `contains(_:)`.
+  /// Requests unlimited demand on subscription, and buffers the result until it is requested. Cancels the
+  /// upstream as soon as the result is true. If the upstream fails before that, only the failure is
+  /// delivered.
   @inlinable
   public func contains(_ output: Output) -> Publishers.Contains<Self> {
     Publishers.Contains(upstream: self, output: output)
@@ -24,10 +22,10 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher {
-  /// Publishes whether some value satisfies a condition.
+  /// Publishes true as soon as a value satisfies a condition, and false if the upstream finishes without.
   ///
-  /// Use it to know whether some value is of a kind, such as an item that is sold out. ``allSatisfy(_:)`` is
-  /// the opposite question; ``first(where:)`` publishes the value itself.
+  /// Use it to find out if there is a value of some kind, such as an item that is sold out.
+  /// ``allSatisfy(_:)`` checks all values; ``first(where:)`` publishes the value itself.
   ///
   /// ![At seven it is known that a number is above six.](containsWhere)
   ///
@@ -37,11 +35,9 @@ extension Publisher {
   /// // sold out: true
   /// ```
   ///
-  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
-  /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
-  /// delivered. Otherwise the result is known when the upstream finishes. Cancellation cancels it.
-  ///
-  /// Mirrors Combine's `contains(where:)`.
+  /// Requests unlimited demand on subscription, and buffers the result until it is requested. Cancels the
+  /// upstream as soon as the result is true. If the upstream fails before that, only the failure is
+  /// delivered.
   @preconcurrency
   @inlinable
   public func contains(where predicate: @escaping @Sendable (Output) -> Bool)
@@ -50,10 +46,11 @@ extension Publisher {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
   }
 
-  /// Publishes whether some value satisfies a condition; fails if the closure throws.
+  /// Publishes true as soon as a value satisfies a condition, and false if the upstream finishes without;
+  /// fails if the closure throws.
   ///
-  /// Use it where a value may make the question pointless. ``contains(where:)`` is for a condition that
-  /// cannot fail.
+  /// Use it if a value can make the question pointless. ``contains(where:)`` takes a condition that can't
+  /// throw.
   ///
   /// ![At zero the sequence fails.](tryContains)
   ///
@@ -71,8 +68,6 @@ extension Publisher {
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``contains(where:)``.
-  ///
-  /// Mirrors Combine's `tryContains(where:)`.
   @preconcurrency
   @inlinable
   public func tryContains(
@@ -83,9 +78,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of whether its upstream publishes a value.
-  ///
-  /// Mirrors Combine's `Publishers.Contains`.
+  /// A publisher of true if its upstream publishes a value.
   @frozen
   public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
     public typealias Output = Bool
@@ -123,9 +116,7 @@ extension Publishers {
 extension Publishers.Contains: Equatable where Upstream: Equatable {}
 
 extension Publishers {
-  /// A publisher of whether some value of its upstream satisfies a condition.
-  ///
-  /// Mirrors Combine's `Publishers.ContainsWhere`.
+  /// A publisher of true if a value of its upstream satisfies a condition.
   @frozen
   public struct ContainsWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Bool
@@ -162,9 +153,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of whether some value of its upstream satisfies a condition; fails if the closure throws.
-  ///
-  /// Mirrors Combine's `Publishers.TryContainsWhere`.
+  /// A publisher of true if a value of its upstream satisfies a condition; fails if the closure throws.
   @frozen
   public struct TryContainsWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Bool

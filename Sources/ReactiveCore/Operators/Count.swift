@@ -1,7 +1,7 @@
 extension Publisher {
   /// Counts the values, and publishes the number when the upstream finishes.
   ///
-  /// Use it after ``filter(_:)`` to know how many there were. For the number so far use ``scan(_:_:)``.
+  /// Use it after ``filter(_:)`` to count matching values. For the number so far, use ``scan(_:_:)``.
   ///
   /// ![The number of values is published at the end.](count)
   ///
@@ -11,10 +11,8 @@ extension Publisher {
   /// // 2 errors
   /// ```
   ///
-  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered. Cancellation cancels the upstream.
-  ///
-  /// Mirrors Combine's `count()`.
+  /// Requests unlimited demand on subscription, and buffers the result until it is requested. If the upstream
+  /// fails, only the failure is delivered. Cancellation cancels the upstream.
   @inlinable
   public func count() -> Publishers.Count<Self> {
     Publishers.Count(upstream: self)
@@ -23,8 +21,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the number of values of its upstream.
-  ///
-  /// Mirrors Combine's `Publishers.Count`.
   @frozen
   public struct Count<Upstream: Publisher>: Publisher {
     public typealias Output = Int

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Decodes each value.
   ///
-  /// Use it on what a file or a server sends, with anything that is a ``TopLevelDecoder``, such as
-  /// `JSONDecoder().reactive` of the module `ReactiveFoundation`. ``tryMap(_:)`` is for parsing without a decoder.
+  /// Use it for data from a file or a server, with any ``TopLevelDecoder``, such as `JSONDecoder().reactive`
+  /// of the module `ReactiveFoundation`. To parse without a decoder, use ``tryMap(_:)``.
   ///
   /// ```swift
   /// struct Settings: Decodable { let volume: Int }
@@ -23,9 +23,7 @@ extension Publisher {
   ///   - decoder: decodes the values. If it throws, the upstream is cancelled and the error is delivered as
   ///     the failure.
   ///
-  /// The upstream's completion, its failure, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors Combine's `decode(type:decoder:)`.
+  /// The upstream's completion or failure, cancellation and demand pass through unchanged.
   @inlinable
   public func decode<Item: Decodable, Coder: TopLevelDecoder>(
     type: Item.Type,
@@ -37,8 +35,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that decodes the values of its upstream.
-  ///
-  /// Mirrors Combine's `Publishers.Decode`.
   @frozen
   public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
   where Upstream.Output == Coder.Input {

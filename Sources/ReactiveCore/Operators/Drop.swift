@@ -1,8 +1,8 @@
 extension Publisher {
   /// Drops the first values, and publishes the rest.
   ///
-  /// Use it to leave out what is known already, such as the current value of a subject when only changes
-  /// matter. ``prefix(_:)`` has the beginning; ``drop(while:)`` and ``drop(untilOutputFrom:)`` drop by a
+  /// Use it to leave out values you already know, such as a subject's current value if only changes matter.
+  /// ``prefix(_:)`` publishes the beginning; ``drop(while:)`` and ``drop(untilOutputFrom:)`` drop by a
   /// condition or until a signal.
   ///
   /// ![The first value is dropped.](dropFirst)
@@ -17,10 +17,8 @@ extension Publisher {
   /// - Parameter count: the number of values to drop, zero or more. A negative number is a programming error
   ///   and traps.
   ///
-  /// The values to be dropped are requested on subscription, in addition to the downstream's demand. The
+  /// The values to drop are requested on subscription, in addition to the downstream's demand. The
   /// completion, a failure and cancellation pass through unchanged.
-  ///
-  /// Mirrors Combine's `dropFirst(_:)`.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
     Publishers.Drop(upstream: self, count: count)
@@ -29,8 +27,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of all values of its upstream but the first ones.
-  ///
-  /// Mirrors Combine's `Publishers.Drop`.
   @frozen
   public struct Drop<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Drops values until another publisher publishes one, then publishes the rest.
   ///
-  /// Use it to begin when something else has happened, such as events once someone has signed in.
-  /// ``prefix(untilOutputFrom:)`` ends then; ``drop(while:)`` begins by the values themselves.
+  /// Use it to start when something else has happened, such as publishing events once the user has signed in.
+  /// ``prefix(untilOutputFrom:)`` ends then; ``drop(while:)`` starts depending on the values themselves.
   ///
   /// ![Values are dropped until the other publisher publishes.](dropUntilOutputFrom)
   ///
@@ -21,8 +21,6 @@ extension Publisher {
   ///
   /// For each dropped value, one more is requested. The completion and failure of this publisher are
   /// delivered. Cancellation cancels both.
-  ///
-  /// Mirrors Combine's `drop(untilOutputFrom:)`.
   @inlinable
   public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
   where P.Failure == Failure {
@@ -32,8 +30,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that drops the values of its upstream until another publisher publishes one.
-  ///
-  /// Mirrors Combine's `Publishers.DropUntilOutput`.
   @frozen
   public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
   where Upstream.Failure == Other.Failure {

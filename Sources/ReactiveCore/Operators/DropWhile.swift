@@ -1,8 +1,8 @@
 extension Publisher {
   /// Drops values as long as they satisfy a condition, and publishes the rest.
   ///
-  /// Use it to wait until values make sense, such as a sensor that warms up, and to have all that follow.
-  /// ``filter(_:)`` looks at each value; ``first(where:)`` ends with the first match.
+  /// Use it to wait until values make sense, such as those of a sensor that warms up. ``filter(_:)`` checks
+  /// each value; ``first(where:)`` ends with the first match.
   ///
   /// ![Numbers are dropped up to the first that is not below five.](dropWhile)
   ///
@@ -13,10 +13,8 @@ extension Publisher {
   /// // 2
   /// ```
   ///
-  /// For each dropped value, one more is requested. The condition is not evaluated again after the first
-  /// value that did not satisfy it. The completion, a failure and cancellation pass through unchanged.
-  ///
-  /// Mirrors Combine's `drop(while:)`.
+  /// For each dropped value, one more is requested. The condition isn't evaluated again after the first value
+  /// that doesn't satisfy it. The completion, a failure and cancellation pass through unchanged.
   @preconcurrency
   @inlinable
   public func drop(while predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.DropWhile<Self> {
@@ -25,8 +23,8 @@ extension Publisher {
 
   /// Drops values as long as they satisfy a condition, and publishes the rest; fails if the closure throws.
   ///
-  /// Use it where a value may also be wrong before values make sense. ``drop(while:)`` is for a condition
-  /// that cannot fail.
+  /// Use it if a value may also be wrong before values make sense. ``drop(while:)`` takes a condition that
+  /// can't throw.
   ///
   /// ![Numbers below five are dropped; at zero the sequence fails.](tryDrop)
   ///
@@ -43,10 +41,8 @@ extension Publisher {
   /// ```
   ///
   /// For each dropped value, one more is requested. If the closure throws, the upstream is cancelled and the
-  /// error is delivered as the failure. The upstream's completion, its failure and cancellation pass through
+  /// error is delivered as the failure. The upstream's completion or failure and cancellation pass through
   /// unchanged.
-  ///
-  /// Mirrors Combine's `tryDrop(while:)`.
   @preconcurrency
   @inlinable
   public func tryDrop(while predicate: @escaping @Sendable (Output) throws -> Bool)
@@ -58,8 +54,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the values of its upstream from the first that does not satisfy a condition.
-  ///
-  /// Mirrors Combine's `Publishers.DropWhile`.
   @frozen
   public struct DropWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -67,7 +61,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether to drop a value.
+    /// Returns true to drop a value.
     public let predicate: (Upstream.Output) -> Bool
 
     /// Creates the publisher.
@@ -86,10 +80,8 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of the values of its upstream from the first that does not satisfy a condition; fails if the
+  /// A publisher of the values of its upstream from the first that doesn't satisfy a condition; fails if the
   /// closure throws.
-  ///
-  /// Mirrors Combine's `Publishers.TryDropWhile`.
   @frozen
   public struct TryDropWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -97,7 +89,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether to drop a value.
+    /// Returns true to drop a value.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Creates the publisher.

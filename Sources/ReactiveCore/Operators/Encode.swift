@@ -1,9 +1,8 @@
 extension Publisher where Output: Encodable {
   /// Encodes each value.
   ///
-  /// Use it before values are stored or sent, with the encoder that your program uses for all of them:
-  /// anything that is a ``TopLevelEncoder``, such as `JSONEncoder().reactive` of the module `ReactiveFoundation`.
-  /// ``decode(type:decoder:)`` is the way back.
+  /// Use it before values are stored or sent, with any ``TopLevelEncoder``, such as `JSONEncoder().reactive`
+  /// of the module `ReactiveFoundation`. ``decode(type:decoder:)`` is the inverse.
   ///
   /// ```swift
   /// let names = Just(["Ada", "Grace"])
@@ -20,9 +19,7 @@ extension Publisher where Output: Encodable {
   /// - Parameter encoder: encodes the values. If it throws, the upstream is cancelled and the error is
   ///   delivered as the failure.
   ///
-  /// The upstream's completion, its failure, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors Combine's `encode(encoder:)`.
+  /// The upstream's completion or failure, cancellation and demand pass through unchanged.
   @inlinable
   public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
     Publishers.Encode(upstream: self, encoder: encoder)
@@ -31,8 +28,6 @@ extension Publisher where Output: Encodable {
 
 extension Publishers {
   /// A publisher that encodes the values of its upstream.
-  ///
-  /// Mirrors Combine's `Publishers.Encode`.
   @frozen
   public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
   where Upstream.Output: Encodable {

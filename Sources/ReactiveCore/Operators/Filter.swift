@@ -1,9 +1,9 @@
 extension Publisher {
   /// Publishes the values that satisfy a condition.
   ///
-  /// Use it to react to some values only, such as the readings that are too high. ``compactMap(_:)``
-  /// transforms values as well; ``removeDuplicates()`` drops what is nothing new; ``first(where:)`` ends at
-  /// the first match.
+  /// Use it to react only to some values, such as readings that are too high. ``compactMap(_:)`` also
+  /// transforms values; ``removeDuplicates()`` drops repeated values; ``first(where:)`` ends at the first
+  /// match.
   ///
   /// ![Numbers above four pass, the others do not.](filter)
   ///
@@ -14,10 +14,8 @@ extension Publisher {
   /// // too windy: 8
   /// ```
   ///
-  /// For each value that does not, one more is requested. The completion, a failure and cancellation pass
-  /// through unchanged.
-  ///
-  /// Mirrors Combine's `filter(_:)`.
+  /// For each dropped value, one more is requested. The completion, a failure and cancellation pass through
+  /// unchanged.
   @preconcurrency
   @inlinable
   public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> Publishers.Filter<Self> {
@@ -26,8 +24,8 @@ extension Publisher {
 
   /// Publishes the values that satisfy a condition; fails if the closure throws.
   ///
-  /// Use it where some values are of no interest and others are wrong. ``filter(_:)`` is for a condition that
-  /// cannot fail.
+  /// Use it if some values don't matter and others are wrong. ``filter(_:)`` takes a condition that can't
+  /// throw.
   ///
   /// ![Numbers above four pass; at zero the sequence fails.](tryFilter)
   ///
@@ -44,11 +42,9 @@ extension Publisher {
   /// // BrokenSensor()
   /// ```
   ///
-  /// For each value that does not, one more is requested. If the closure throws, the upstream is cancelled
-  /// and the error is delivered as the failure. The upstream's completion, its failure and cancellation pass
-  /// through unchanged.
-  ///
-  /// Mirrors Combine's `tryFilter(_:)`.
+  /// For each dropped value, one more is requested. If the closure throws, the upstream is cancelled and the
+  /// error is delivered as the failure. The upstream's completion or failure and cancellation pass through
+  /// unchanged.
   @preconcurrency
   @inlinable
   public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool)
@@ -60,8 +56,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the values of its upstream that satisfy a condition.
-  ///
-  /// Mirrors Combine's `Publishers.Filter`.
   @frozen
   public struct Filter<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -69,7 +63,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether to publish a value.
+    /// Returns true to publish a value.
     public let isIncluded: (Upstream.Output) -> Bool
 
     /// Creates the publisher.
@@ -89,8 +83,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the values of its upstream that satisfy a condition; fails if the closure throws.
-  ///
-  /// Mirrors Combine's `Publishers.TryFilter`.
   @frozen
   public struct TryFilter<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -98,7 +90,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value is published.
+    /// Returns true to publish a value.
     public let isIncluded: (Upstream.Output) throws -> Bool
 
     /// Creates the publisher.

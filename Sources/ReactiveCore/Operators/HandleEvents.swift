@@ -3,9 +3,8 @@ import Synchronization
 extension Publisher {
   /// Calls closures for the signals that pass through, and changes none of them.
   ///
-  /// Use it for what goes along with a chain and is not its result, such as an indicator of activity.
-  /// ``print(_:to:)`` is shorter for debugging; what is the result belongs in
-  /// ``sink(receiveCompletion:receiveValue:)``.
+  /// Use it for side effects that aren't the chain's result, such as an activity indicator. ``print(_:to:)``
+  /// is shorter for debugging; handle the result in ``sink(receiveCompletion:receiveValue:)``.
   ///
   /// ```swift
   /// let answer = PassthroughSubject<String, Never>()
@@ -29,12 +28,9 @@ extension Publisher {
   ///   - receiveRequest: called when the downstream requests values, before the request is forwarded, and
   ///     when the downstream returns demand for a value.
   ///
-  /// The closures are released on completion or cancellation, and none is called after that. If one of them
-  /// cancels, the value or completion that it was called with is not delivered. Values, completion, failure,
-  /// cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors Combine's
-  /// `handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)`.
+  /// The closures are released on completion or cancellation, and aren't called after that. If a closure
+  /// cancels, its value or completion isn't delivered. Values, completion, failure, cancellation and demand
+  /// pass through unchanged.
   @preconcurrency
   @inlinable
   public func handleEvents(
@@ -57,8 +53,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that calls closures for the signals that pass through it.
-  ///
-  /// Mirrors Combine's `Publishers.HandleEvents`.
   @frozen
   public struct HandleEvents<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -112,9 +106,10 @@ extension Publishers {
   }
 }
 
-/// What observes the signals of an operator that forwards all of them.
+/// Observes the signals of an operator that forwards all of them.
 ///
-/// A class: as a struct it would be copied to the stack in each call of an unoptimized build, and long chains need that.
+/// A class, because a struct would be copied to the stack in each call of an unoptimized build, and long
+/// chains need that stack.
 @usableFromInline
 final class SignalWatcher<Input, Failure: Error> {
   @usableFromInline let receiveSubscription: ((any Subscription) -> Void)?
@@ -156,8 +151,8 @@ final class WatchSubscriber<Downstream: Subscriber>: Subscriber {
   @usableFromInline let watchesAfterEnd: Bool
   @exclusivity(unchecked) @usableFromInline var subscription: WatchedSubscription<Input, Failure>?
 
-  /// - Parameter watchesAfterEnd: whether the watcher sees requests and cancellations after the end, too, and is released
-  ///   with the subscription only.
+  /// - Parameter watchesAfterEnd: true to observe requests and cancellations after the end, and to release
+  ///   the watcher only with the subscription.
   @inlinable
   init(
     _ name: StaticString,
@@ -201,8 +196,8 @@ final class WatchSubscriber<Downstream: Subscriber>: Subscriber {
   }
 }
 
-/// The subscription that a ``WatchSubscriber`` passes downstream. Releases the upstream on termination, and the watcher
-/// unless it watches after that.
+/// The subscription that a ``WatchSubscriber`` passes downstream. On termination it releases the upstream,
+/// and the watcher unless it watches after that.
 @usableFromInline
 final class WatchedSubscription<Input, Failure: Error>: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline typealias Watcher = SignalWatcher<Input, Failure>
@@ -210,7 +205,7 @@ final class WatchedSubscription<Input, Failure: Error>: BackpressuredSubscriptio
 
   @usableFromInline let name: StaticString
   @usableFromInline let running: Locked<Running?>
-  /// What watches after the end.
+  /// The watcher after the end.
   @usableFromInline let lastWatcher: Watcher?
   @usableFromInline let ended = Atomic<Bool>(false)
   @usableFromInline let cancelled = Atomic<Bool>(false)

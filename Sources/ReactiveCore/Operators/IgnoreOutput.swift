@@ -1,8 +1,7 @@
 extension Publisher {
   /// Drops all values, and publishes only the completion.
   ///
-  /// Use it where only the completion matters, such as that of an upload. For the last value use
-  /// ``last()``.
+  /// Use it if only the completion matters, such as that of an upload. For the last value, use ``last()``.
   ///
   /// ![Only the completion passes.](ignoreOutput)
   ///
@@ -15,10 +14,8 @@ extension Publisher {
   /// // uploaded
   /// ```
   ///
-  /// Unlimited demand is requested on subscription. The completion is delivered without any demand. A failure
-  /// and cancellation pass through unchanged.
-  ///
-  /// Mirrors Combine's `ignoreOutput()`.
+  /// Requests unlimited demand on subscription. The completion is delivered without any demand. A failure and
+  /// cancellation pass through unchanged.
   @inlinable
   public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
     Publishers.IgnoreOutput(upstream: self)
@@ -27,8 +24,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of nothing but the completion of its upstream.
-  ///
-  /// Mirrors Combine's `Publishers.IgnoreOutput`.
   @frozen
   public struct IgnoreOutput<Upstream: Publisher>: Publisher {
     public typealias Output = Never

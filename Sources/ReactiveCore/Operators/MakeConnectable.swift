@@ -19,12 +19,10 @@ extension Publisher where Failure == Never {
   /// // second: 2
   /// ```
   ///
-  /// Each `connect()` subscribes to the upstream. Unlimited demand is requested from it as soon as a
-  /// subscriber has requested a value. A value is delivered to the subscribers that have unmet demand when it
-  /// is published; for the others it is dropped. A completion is delivered to all subscribers, also to later
-  /// ones, and so is a failure. Cancelling the connection cancels the upstream.
-  ///
-  /// Mirrors Combine's `makeConnectable()`.
+  /// Each `connect()` subscribes to the upstream. Unlimited demand is requested as soon as a subscriber has
+  /// requested a value. A value is delivered to subscribers with unmet demand, and dropped for the others. A
+  /// completion or failure is delivered to all subscribers, including later ones. Cancelling the connection
+  /// cancels the upstream.
   @inlinable
   public func makeConnectable() -> Publishers.MakeConnectable<Self> {
     Publishers.MakeConnectable(upstream: self)
@@ -33,8 +31,6 @@ extension Publisher where Failure == Never {
 
 extension Publishers {
   /// A publisher that publishes its upstream's values to all its subscribers together, once connected.
-  ///
-  /// Mirrors Combine's `Publishers.MakeConnectable`.
   public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -54,8 +50,8 @@ extension Publishers {
 
     /// Subscribes to the upstream.
     ///
-    /// - Returns: a cancellable that ends the connection when it is cancelled or deinitialized. Afterwards
-    ///   the publisher can be connected again.
+    /// - Returns: a cancellable that ends the connection when it is cancelled or deinitialized. After that,
+    ///   you can connect again.
     public func connect() -> any Cancellable { inner.connect() }
   }
 }

@@ -1,9 +1,9 @@
 extension Publisher {
   /// Transforms each value with a closure.
   ///
-  /// Use it to turn what a publisher has into what its subscriber needs, such as a number into the text of a
-  /// label. For one property of each value, ``map(_:)->Publishers.MapKeyPath<Self,T>`` is shorter;
-  /// ``compactMap(_:)`` drops values as well, and ``tryMap(_:)`` takes a closure that throws.
+  /// Use it to turn values into what the subscriber needs, such as a number into the text of a label. For one
+  /// property of each value, ``map(_:)->Publishers.MapKeyPath<Self,T>`` is shorter; ``compactMap(_:)`` also
+  /// drops values, and ``tryMap(_:)`` takes a closure that throws.
   ///
   /// ![Each number is multiplied by ten.](map)
   ///
@@ -19,8 +19,6 @@ extension Publisher {
   /// ```
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors Combine's `map(_:)`.
   @preconcurrency
   @inlinable
   public func map<T>(_ transform: @escaping @Sendable (Output) -> T) -> Publishers.Map<Self, T> {
@@ -29,8 +27,8 @@ extension Publisher {
 
   /// Transforms each value with a closure; fails if the closure throws.
   ///
-  /// Use it for a step that may fail, such as parsing. ``tryCompactMap(_:)`` drops values as well;
-  /// ``map(_:)->Publishers.Map<Self,T>`` is for a step that cannot fail.
+  /// Use it for a step that may fail, such as parsing. ``tryCompactMap(_:)`` also drops values;
+  /// ``map(_:)->Publishers.Map<Self,T>`` takes a closure that can't throw.
   ///
   /// ![Twelve is divided by each number; at zero the sequence fails.](tryMap)
   ///
@@ -49,8 +47,6 @@ extension Publisher {
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Demand,
   /// cancellation and the upstream's completion pass through.
-  ///
-  /// Mirrors Combine's `tryMap(_:)`.
   @preconcurrency
   @inlinable
   public func tryMap<T>(_ transform: @escaping @Sendable (Output) throws -> T) -> Publishers.TryMap<Self, T> {
@@ -60,8 +56,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that transforms each value of its upstream with a closure.
-  ///
-  /// Mirrors Combine's `Publishers.Map`.
   @frozen
   public struct Map<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
@@ -94,8 +88,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher that transforms each value of its upstream with a closure; fails if the closure throws.
-  ///
-  /// Mirrors Combine's `Publishers.TryMap`.
   @frozen
   public struct TryMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error

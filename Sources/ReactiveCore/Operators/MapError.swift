@@ -1,9 +1,9 @@
 extension Publisher {
   /// Transforms the upstream's failure with a closure.
   ///
-  /// Use it to say what a failure means to the caller, or to give publishers one failure type before they are
-  /// combined. ``setFailureType(to:)`` is for a publisher that cannot fail; ``catch(_:)`` continues after a
-  /// failure.
+  /// Use it to tell the caller what a failure means, or to give publishers one failure type before you
+  /// combine them. ``setFailureType(to:)`` is for a publisher that can't fail; ``catch(_:)`` continues after
+  /// a failure.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -18,8 +18,6 @@ extension Publisher {
   /// ```
   ///
   /// Values, the completion `.finished`, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors Combine's `mapError(_:)`.
   @preconcurrency
   @inlinable
   public func mapError<NewFailure: Error>(
@@ -31,8 +29,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that transforms its upstream's failure with a closure.
-  ///
-  /// Mirrors Combine's `Publishers.MapError`.
   @frozen
   public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
     public typealias Output = Upstream.Output

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes a property of each value.
   ///
-  /// Use it where only one property of a value matters, such as the name of a user. For more than a property
-  /// use ``map(_:)->Publishers.Map<Self,T>``.
+  /// Use it if only one property of a value matters, such as a user's name. For anything else, use
+  /// ``map(_:)->Publishers.Map<Self,T>``.
   ///
   /// ![Each value's property is published.](mapKeyPath)
   ///
@@ -16,8 +16,6 @@ extension Publisher {
   /// ```
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors Combine's `map` with a key path.
   @inlinable
   public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
     Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
@@ -28,8 +26,6 @@ extension Publisher {
   /// For an example see ``Publisher/map(_:)->Publishers.MapKeyPath<Self,T>``.
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors Combine's `map` with two key paths.
   @inlinable
   public func map<T0, T1>(
     _ keyPath0: KeyPath<Output, T0>,
@@ -43,8 +39,6 @@ extension Publisher {
   /// For an example see ``Publisher/map(_:)->Publishers.MapKeyPath<Self,T>``.
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors Combine's `map` with three key paths.
   @inlinable
   public func map<T0, T1, T2>(
     _ keyPath0: KeyPath<Output, T0>,
@@ -57,8 +51,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of a property of each value.
-  ///
-  /// Mirrors Combine's `Publishers.MapKeyPath`.
   @frozen
   public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
@@ -83,8 +75,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of two properties of each value, as a tuple.
-  ///
-  /// Mirrors Combine's `Publishers.MapKeyPath2`.
   @frozen
   public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
     public typealias Output = (Output0, Output1)
@@ -121,8 +111,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of three properties of each value, as a tuple.
-  ///
-  /// Mirrors Combine's `Publishers.MapKeyPath3`.
   @frozen
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
     public typealias Output = (Output0, Output1, Output2)

@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Publishes, in place of each value, the time since the previous one.
+  /// Replaces each value with the time since the previous one.
   ///
-  /// Use it to find out how regular something is, such as the answers of a server. To act when an answer takes
-  /// too long, use ``timeout(_:scheduler:options:customError:)``.
+  /// Use it to find out how regular something is, such as a server's answers. To act when an answer takes too
+  /// long, use ``timeout(_:scheduler:options:customError:)``.
   ///
   /// ![With each value the seconds since the one before.](measureInterval)
   ///
@@ -25,8 +25,6 @@ extension Publisher {
   ///
   /// The first time is measured from the subscription. Completion, failure, cancellation and demand pass
   /// through unchanged.
-  ///
-  /// Mirrors Combine's `measureInterval(using:options:)`.
   @inlinable
   public func measureInterval<S: Scheduler>(
     using scheduler: S,
@@ -38,8 +36,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the times between the values of its upstream.
-  ///
-  /// Mirrors Combine's `Publishers.MeasureInterval`.
   @frozen
   public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Context.SchedulerTimeType.Stride

@@ -1,10 +1,7 @@
 extension Publisher {
-  /// Publishes the values of this and another publisher of the same type, in the order in which they are
-  /// received.
+  /// Publishes the values of this and another publisher of the same type, as they arrive.
   ///
   /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
-  ///
-  /// Mirrors Combine's `merge(with:)`.
   @inlinable
   public func merge(with other: Self) -> Publishers.MergeMany<Self> {
     Publishers.MergeMany(self, other)
@@ -15,8 +12,6 @@ extension Publishers {
   /// A publisher that merges the values of any number of publishers of one type.
   ///
   /// Without publishers it finishes immediately.
-  ///
-  /// Mirrors Combine's `Publishers.MergeMany`.
   @frozen
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -62,8 +57,9 @@ struct MergeCoordinator<Output, Failure: Error> {
 
   /// Creates a coordinator whose turn the creator holds until it starts the emitter.
   ///
-  /// All inner subscribers are made before that, or the first to complete could be taken for the last; and upstreams are
-  /// subscribed to after it, so that what they deliver at once is delivered if unlimited demand was requested.
+  /// All inner subscribers are created before that; otherwise the first to complete could be taken for the
+  /// last. Upstreams are subscribed to after it, so that values they deliver immediately are delivered if
+  /// unlimited demand was requested.
   @inlinable
   init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     emitter = Emitter("Merge", for: subscriber, buffering: .unbounded)

@@ -1,11 +1,11 @@
 // Written by Scripts/generate arities.
 
 extension Publisher {
-  /// Publishes the values of this and another publisher, in the order in which they are received.
+  /// Publishes the values of this and another publisher, as they arrive.
   ///
   /// Use it for one kind of event with several sources, such as a button and a key for the same command.
-  /// ``combineLatest(_:)`` has the latest values of all, ``zip(_:)`` pairs, ``append(_:)-(P)`` one publisher
-  /// after the other.
+  /// ``combineLatest(_:)`` publishes the latest values of all, ``zip(_:)`` pairs, and ``append(_:)-(P)`` one
+  /// publisher after the other.
   ///
   /// ![The values of both publishers, as they come.](merge)
   ///
@@ -18,14 +18,12 @@ extension Publisher {
   /// button.send("button")  // saved by button
   /// ```
   ///
-  /// The sequence finishes when all publishers have finished; it fails when one of them fails, which cancels
-  /// the others. Cancellation cancels all. The publishers are subscribed to one after the other, when the
-  /// subscriber has received its subscription, and none after the operator has terminated.
+  /// The sequence finishes when all publishers have finished. It fails when one of them fails, which cancels the
+  /// others. Cancellation cancels all. The publishers are subscribed to in order, after the subscriber has
+  /// received its subscription.
   ///
-  /// One value is requested from each publisher at once, and buffered until it is requested; one more when
-  /// nothing is buffered any more; and unlimited demand as soon as the downstream requests that.
-  ///
-  /// Mirrors Combine's `merge(with:)`.
+  /// One value is requested from each publisher and buffered until it is requested, then one more whenever the
+  /// buffer is empty. If the downstream requests unlimited demand, so does the operator.
   @inlinable
   public func merge<B: Publisher>(with other: B) -> Publishers.Merge<Self, B>
   where
@@ -34,11 +32,9 @@ extension Publisher {
     Publishers.Merge(self, other)
   }
 
-  /// Publishes the values of this and two other publishers, in the order in which they are received.
+  /// Publishes the values of this and two other publishers, as they arrive.
   ///
   /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
-  ///
-  /// Mirrors Combine's `merge(with:_:)`.
   @inlinable
   public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
   where
@@ -48,11 +44,9 @@ extension Publisher {
     Publishers.Merge3(self, b, c)
   }
 
-  /// Publishes the values of this and three other publishers, in the order in which they are received.
+  /// Publishes the values of this and three other publishers, as they arrive.
   ///
   /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
-  ///
-  /// Mirrors Combine's `merge(with:_:_:)`.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D)
     -> Publishers.Merge4<Self, B, C, D>
@@ -64,11 +58,9 @@ extension Publisher {
     Publishers.Merge4(self, b, c, d)
   }
 
-  /// Publishes the values of this and four other publishers, in the order in which they are received.
+  /// Publishes the values of this and four other publishers, as they arrive.
   ///
   /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
-  ///
-  /// Mirrors Combine's `merge(with:_:_:_:)`.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(with b: B, _ c: C, _ d: D, _ e: E)
     -> Publishers.Merge5<Self, B, C, D, E>
@@ -81,11 +73,9 @@ extension Publisher {
     Publishers.Merge5(self, b, c, d, e)
   }
 
-  /// Publishes the values of this and five other publishers, in the order in which they are received.
+  /// Publishes the values of this and five other publishers, as they arrive.
   ///
   /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
-  ///
-  /// Mirrors Combine's `merge(with:_:_:_:_:)`.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
     with b: B,
@@ -104,11 +94,9 @@ extension Publisher {
     Publishers.Merge6(self, b, c, d, e, f)
   }
 
-  /// Publishes the values of this and six other publishers, in the order in which they are received.
+  /// Publishes the values of this and six other publishers, as they arrive.
   ///
   /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
-  ///
-  /// Mirrors Combine's `merge(with:_:_:_:_:_:)`.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
     with b: B,
@@ -129,11 +117,9 @@ extension Publisher {
     Publishers.Merge7(self, b, c, d, e, f, g)
   }
 
-  /// Publishes the values of this and seven other publishers, in the order in which they are received.
+  /// Publishes the values of this and seven other publishers, as they arrive.
   ///
   /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
-  ///
-  /// Mirrors Combine's `merge(with:_:_:_:_:_:_:)`.
   @inlinable
   public func merge<
     B: Publisher,
@@ -159,8 +145,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that merges the values of two publishers.
-  ///
-  /// Mirrors Combine's `Publishers.Merge`.
   @frozen
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure {
@@ -188,7 +172,7 @@ extension Publishers {
       if !merger.emitter.isEnded { b.subscribe(inners.1) }
     }
 
-    /// Merges the values of another publisher, too.
+    /// Also merges the values of another publisher.
     @inlinable
     public func merge<P: Publisher>(with other: P) -> Merge3<A, B, P>
     where
@@ -197,7 +181,7 @@ extension Publishers {
       Merge3(a, b, other)
     }
 
-    /// Merges the values of two more publishers, too.
+    /// Also merges the values of two more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge4<A, B, Z, Y>
     where
@@ -207,7 +191,7 @@ extension Publishers {
       Merge4(a, b, z, y)
     }
 
-    /// Merges the values of three more publishers, too.
+    /// Also merges the values of three more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge5<
       A, B, Z, Y, X
@@ -220,7 +204,7 @@ extension Publishers {
       Merge5(a, b, z, y, x)
     }
 
-    /// Merges the values of four more publishers, too.
+    /// Also merges the values of four more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
       with z: Z,
@@ -237,7 +221,7 @@ extension Publishers {
       Merge6(a, b, z, y, x, w)
     }
 
-    /// Merges the values of five more publishers, too.
+    /// Also merges the values of five more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
       with z: Z,
@@ -256,7 +240,7 @@ extension Publishers {
       Merge7(a, b, z, y, x, w, v)
     }
 
-    /// Merges the values of six more publishers, too.
+    /// Also merges the values of six more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher>(
       with z: Z,
@@ -281,8 +265,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher that merges the values of three publishers.
-  ///
-  /// Mirrors Combine's `Publishers.Merge3`.
   @frozen
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where
@@ -317,7 +299,7 @@ extension Publishers {
       if !merger.emitter.isEnded { c.subscribe(inners.2) }
     }
 
-    /// Merges the values of another publisher, too.
+    /// Also merges the values of another publisher.
     @inlinable
     public func merge<P: Publisher>(with other: P) -> Merge4<A, B, C, P>
     where
@@ -326,7 +308,7 @@ extension Publishers {
       Merge4(a, b, c, other)
     }
 
-    /// Merges the values of two more publishers, too.
+    /// Also merges the values of two more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge5<A, B, C, Z, Y>
     where
@@ -336,7 +318,7 @@ extension Publishers {
       Merge5(a, b, c, z, y)
     }
 
-    /// Merges the values of three more publishers, too.
+    /// Also merges the values of three more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge6<
       A, B, C, Z, Y, X
@@ -349,7 +331,7 @@ extension Publishers {
       Merge6(a, b, c, z, y, x)
     }
 
-    /// Merges the values of four more publishers, too.
+    /// Also merges the values of four more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
       with z: Z,
@@ -366,7 +348,7 @@ extension Publishers {
       Merge7(a, b, c, z, y, x, w)
     }
 
-    /// Merges the values of five more publishers, too.
+    /// Also merges the values of five more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
       with z: Z,
@@ -389,8 +371,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher that merges the values of four publishers.
-  ///
-  /// Mirrors Combine's `Publishers.Merge4`.
   @frozen
   public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where
@@ -430,7 +410,7 @@ extension Publishers {
       if !merger.emitter.isEnded { d.subscribe(inners.3) }
     }
 
-    /// Merges the values of another publisher, too.
+    /// Also merges the values of another publisher.
     @inlinable
     public func merge<P: Publisher>(with other: P) -> Merge5<A, B, C, D, P>
     where
@@ -439,7 +419,7 @@ extension Publishers {
       Merge5(a, b, c, d, other)
     }
 
-    /// Merges the values of two more publishers, too.
+    /// Also merges the values of two more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge6<A, B, C, D, Z, Y>
     where
@@ -449,7 +429,7 @@ extension Publishers {
       Merge6(a, b, c, d, z, y)
     }
 
-    /// Merges the values of three more publishers, too.
+    /// Also merges the values of three more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge7<
       A, B, C, D, Z, Y, X
@@ -462,7 +442,7 @@ extension Publishers {
       Merge7(a, b, c, d, z, y, x)
     }
 
-    /// Merges the values of four more publishers, too.
+    /// Also merges the values of four more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
       with z: Z,
@@ -483,8 +463,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher that merges the values of five publishers.
-  ///
-  /// Mirrors Combine's `Publishers.Merge5`.
   @frozen
   public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
   where
@@ -529,7 +507,7 @@ extension Publishers {
       if !merger.emitter.isEnded { e.subscribe(inners.4) }
     }
 
-    /// Merges the values of another publisher, too.
+    /// Also merges the values of another publisher.
     @inlinable
     public func merge<P: Publisher>(with other: P) -> Merge6<A, B, C, D, E, P>
     where
@@ -538,7 +516,7 @@ extension Publishers {
       Merge6(a, b, c, d, e, other)
     }
 
-    /// Merges the values of two more publishers, too.
+    /// Also merges the values of two more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge7<A, B, C, D, E, Z, Y>
     where
@@ -548,7 +526,7 @@ extension Publishers {
       Merge7(a, b, c, d, e, z, y)
     }
 
-    /// Merges the values of three more publishers, too.
+    /// Also merges the values of three more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge8<
       A, B, C, D, E, Z, Y, X
@@ -565,8 +543,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher that merges the values of six publishers.
-  ///
-  /// Mirrors Combine's `Publishers.Merge6`.
   @frozen
   public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>:
     Publisher
@@ -619,7 +595,7 @@ extension Publishers {
       if !merger.emitter.isEnded { f.subscribe(inners.5) }
     }
 
-    /// Merges the values of another publisher, too.
+    /// Also merges the values of another publisher.
     @inlinable
     public func merge<P: Publisher>(with other: P) -> Merge7<A, B, C, D, E, F, P>
     where
@@ -628,7 +604,7 @@ extension Publishers {
       Merge7(a, b, c, d, e, f, other)
     }
 
-    /// Merges the values of two more publishers, too.
+    /// Also merges the values of two more publishers.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge8<A, B, C, D, E, F, Z, Y>
     where
@@ -642,8 +618,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher that merges the values of seven publishers.
-  ///
-  /// Mirrors Combine's `Publishers.Merge7`.
   @frozen
   public struct Merge7<
     A: Publisher,
@@ -709,7 +683,7 @@ extension Publishers {
       if !merger.emitter.isEnded { g.subscribe(inners.6) }
     }
 
-    /// Merges the values of another publisher, too.
+    /// Also merges the values of another publisher.
     @inlinable
     public func merge<P: Publisher>(with other: P) -> Merge8<A, B, C, D, E, F, G, P>
     where
@@ -722,8 +696,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher that merges the values of eight publishers.
-  ///
-  /// Mirrors Combine's `Publishers.Merge8`.
   @frozen
   public struct Merge8<
     A: Publisher,

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes the first values, up to `maxLength`, then finishes.
   ///
-  /// Use it to show no more than there is room for, such as the first suggestions. ``prefix(while:)`` and
-  /// ``prefix(untilOutputFrom:)`` end by a condition or a signal; ``dropFirst(_:)`` has the rest.
+  /// Use it to show no more than fits, such as the first suggestions. ``prefix(while:)`` and
+  /// ``prefix(untilOutputFrom:)`` end by a condition or a signal; ``dropFirst(_:)`` publishes the rest.
   ///
   /// ![Two values pass; then the upstream is cancelled.](prefix)
   ///
@@ -16,11 +16,9 @@ extension Publisher {
   /// - Parameter maxLength: the maximum number of values, zero or more. A negative number is a programming
   ///   error and traps.
   ///
-  /// The completion is delivered immediately after the last of these values, and the upstream is cancelled
-  /// before it. If `maxLength` is zero, the sequence finishes immediately. The downstream's demand, a failure
-  /// before that, and cancellation are forwarded unchanged.
-  ///
-  /// Mirrors Combine's `prefix(_:)`.
+  /// The upstream is cancelled after the last of these values, and then the completion is delivered. If
+  /// `maxLength` is zero, the sequence finishes immediately. The downstream's demand, an earlier failure and
+  /// cancellation are forwarded unchanged.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
     if maxLength < 0 { misuse("prefix(_:) takes a length that is not negative") }
@@ -29,8 +27,8 @@ extension Publisher {
 
   /// Publishes the value at one position, then finishes.
   ///
-  /// Use it for one value by its place, such as the third column of a row. ``output(in:)`` has a range,
-  /// ``first()`` the first value.
+  /// Use it to pick a value by its position, such as the third column of a row. ``output(in:)`` takes a
+  /// range; ``first()`` publishes the first value.
   ///
   /// ![The value at position two passes; then the upstream is cancelled.](outputAt)
   ///
@@ -42,11 +40,9 @@ extension Publisher {
   ///
   /// - Parameter index: the position, counted from zero. A negative number is a programming error and traps.
   ///
-  /// For each value before it, one more is requested. The upstream is cancelled before the completion is
-  /// delivered. If the upstream completes before that position, only its completion is delivered. A failure
-  /// before it, and cancellation, are forwarded unchanged.
-  ///
-  /// Mirrors Combine's `output(at:)`.
+  /// For each earlier value, one more is requested. The upstream is cancelled before the completion is
+  /// delivered. If the upstream completes before that position, only its completion is delivered. An earlier
+  /// failure and cancellation are forwarded unchanged.
   @inlinable
   public func output(at index: Int) -> Publishers.Output<Self> {
     if index < 0 { misuse("output(at:) takes a position that is not negative") }
@@ -57,7 +53,7 @@ extension Publisher {
 
   /// Publishes the values at a range of positions, then finishes.
   ///
-  /// Use it for a page of a list. ``prefix(_:)`` and ``dropFirst(_:)`` have the beginning and the rest.
+  /// Use it for a page of a list. ``prefix(_:)`` and ``dropFirst(_:)`` publish the beginning and the rest.
   ///
   /// ![The values at positions one and two pass.](outputIn)
   ///
@@ -70,11 +66,9 @@ extension Publisher {
   ///
   /// - Parameter range: the positions, counted from zero. A negative one is a programming error and traps.
   ///
-  /// For each value before the range, one more is requested. The completion is delivered immediately after
-  /// the last value of the range, and the upstream is cancelled before it. If the range is empty, the
-  /// sequence finishes immediately. A failure before that, and cancellation, are forwarded unchanged.
-  ///
-  /// Mirrors Combine's `output(in:)`.
+  /// For each value before the range, one more is requested. The upstream is cancelled after the last value
+  /// of the range, and then the completion is delivered. If the range is empty, the sequence finishes
+  /// immediately. An earlier failure and cancellation are forwarded unchanged.
   @inlinable
   public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
     Publishers.Output(upstream: self, range: range.relative(to: 0..<Int.max))
@@ -83,8 +77,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the values of its upstream at a range of positions.
-  ///
-  /// Mirrors Combine's `Publishers.Output`.
   @frozen
   public struct Output<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -99,8 +91,7 @@ extension Publishers {
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - range: the positions of the values that are published. A negative one is a programming error and
-    ///     traps.
+    ///   - range: the positions of the published values. A negative one is a programming error and traps.
     @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
       if range.lowerBound < 0 { misuse("output(in:) takes positions that are not negative") }

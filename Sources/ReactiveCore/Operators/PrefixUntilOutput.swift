@@ -2,7 +2,7 @@ extension Publisher {
   /// Publishes values until another publisher publishes one, then finishes.
   ///
   /// Use it to end something when something else happens, such as updates when their window closes.
-  /// ``drop(untilOutputFrom:)`` begins then; ``prefix(while:)`` ends by the values themselves.
+  /// ``drop(untilOutputFrom:)`` starts then; ``prefix(while:)`` ends depending on the values themselves.
   ///
   /// ![Prices pass until the other publisher publishes.](prefixUntilOutputFrom)
   ///
@@ -19,11 +19,9 @@ extension Publisher {
   /// - Parameter publisher: one value is requested from it. A completion without a value is ignored, even if
   ///   it is a failure.
   ///
-  /// When that value is published, this publisher is cancelled and the sequence finishes. Otherwise the
-  /// sequence completes as this publisher does, which cancels the other. The downstream's demand is forwarded
-  /// to this publisher. Cancellation cancels both. A failure of this publisher is delivered.
-  ///
-  /// Mirrors Combine's `prefix(untilOutputFrom:)`.
+  /// When the other publisher publishes its value, this publisher is cancelled and the sequence finishes.
+  /// Otherwise the sequence finishes or fails with this publisher, which cancels the other. The downstream's
+  /// demand is forwarded to this publisher. Cancellation cancels both.
   @inlinable
   public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
     Publishers.PrefixUntilOutput(upstream: self, other: publisher)
@@ -32,8 +30,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the values of its upstream until another publisher publishes one.
-  ///
-  /// Mirrors Combine's `Publishers.PrefixUntilOutput`.
   @frozen
   public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -1,7 +1,7 @@
 extension Publisher {
   /// Publishes values as long as they satisfy a condition, then finishes.
   ///
-  /// Use it for a beginning that a value ends, such as the lines above an empty one. ``drop(while:)`` has the
+  /// Use it if a value marks the end, such as an empty line after a header. ``drop(while:)`` publishes the
   /// rest; ``filter(_:)`` also publishes later matches.
   ///
   /// ![Numbers pass up to the first that is not below five.](prefixWhile)
@@ -13,11 +13,9 @@ extension Publisher {
   /// // 3
   /// ```
   ///
-  /// The first value that does not is dropped, and the upstream is cancelled before the completion is
-  /// delivered. The downstream's demand, the upstream's completion and its failure, and cancellation are
-  /// forwarded unchanged.
-  ///
-  /// Mirrors Combine's `prefix(while:)`.
+  /// The first value that doesn't satisfy the condition is dropped. The upstream is cancelled before the
+  /// completion is delivered. The downstream's demand, the upstream's completion or failure, and cancellation
+  /// are forwarded unchanged.
   @preconcurrency
   @inlinable
   public func prefix(while predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
@@ -26,8 +24,8 @@ extension Publisher {
 
   /// Publishes values as long as they satisfy a condition, then finishes; fails if the closure throws.
   ///
-  /// Use it where a value may also be wrong, such as a line that is too long. ``prefix(while:)`` is for a
-  /// condition that cannot fail.
+  /// Use it if a value may also be wrong, such as a line that is too long. ``prefix(while:)`` takes a
+  /// condition that can't throw.
   ///
   /// ![Numbers below five pass; at zero the sequence fails.](tryPrefix)
   ///
@@ -44,12 +42,10 @@ extension Publisher {
   /// // TooLong()
   /// ```
   ///
-  /// The first value that does not is dropped, and the upstream is cancelled before the completion is
-  /// delivered. If the closure throws, the upstream is cancelled and the error is delivered as the failure.
-  /// The downstream's demand, the upstream's completion and its failure, and cancellation are forwarded
-  /// unchanged.
-  ///
-  /// Mirrors Combine's `tryPrefix(while:)`.
+  /// The first value that doesn't satisfy the condition is dropped. The upstream is cancelled before the
+  /// completion is delivered. If the closure throws, the upstream is cancelled and the error is delivered as
+  /// the failure. The downstream's demand, the upstream's completion or failure, and cancellation are
+  /// forwarded unchanged.
   @preconcurrency
   @inlinable
   public func tryPrefix(while predicate: @escaping @Sendable (Output) throws -> Bool)
@@ -61,8 +57,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the values of its upstream up to the first that does not satisfy a condition.
-  ///
-  /// Mirrors Combine's `Publishers.PrefixWhile`.
   @frozen
   public struct PrefixWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -70,7 +64,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value satisfies the condition.
+    /// Returns true if a value satisfies the condition.
     public let predicate: (Upstream.Output) -> Bool
 
     /// Creates the publisher.
@@ -90,8 +84,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the values of its upstream up to the first that does not satisfy a condition, or fails.
-  ///
-  /// Mirrors Combine's `Publishers.TryPrefixWhile`.
   @frozen
   public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -99,7 +91,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value satisfies the condition.
+    /// Returns true if a value satisfies the condition.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Creates the publisher.

@@ -1,9 +1,9 @@
 extension Publisher {
   /// Prints one line for each signal, from upstream and from downstream.
   ///
-  /// Use it to see what happens at one place of a chain: who requests, cancels and completes.
+  /// Use it to see what happens at one place of a chain: requests, cancellations, values and completions.
   /// ``handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)`` runs
-  /// code of yours.
+  /// your own code.
   ///
   /// ```swift
   /// _ = [1, 2].publisher.print("numbers").first().sink { _ in }
@@ -15,13 +15,11 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - prefix: the beginning of each line, unless it is empty.
-  ///   - stream: where to print; nil for the standard output. It is written to on the thread of each signal.
-  ///     A stream that is a struct is copied for each line.
+  ///   - stream: the stream to print to; nil for the standard output. It is written to on the thread of each
+  ///     signal. A stream that is a struct is copied for each line.
   ///
-  /// Values, completion, failure, cancellation and demand pass through unchanged. What is requested and cancelled after the
-  /// completion is printed as well, and goes no further; the stream is released with the subscription.
-  ///
-  /// Mirrors Combine's `print(_:to:)`.
+  /// Values, completion, failure, cancellation and demand pass through unchanged. Requests and cancellations
+  /// after the completion are printed, but not forwarded. The stream is released with the subscription.
   @inlinable
   public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self>
   {
@@ -31,8 +29,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that prints its signals.
-  ///
-  /// Mirrors Combine's `Publishers.Print`.
   @frozen
   public struct Print<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -42,7 +38,7 @@ extension Publishers {
     public let upstream: Upstream
     /// The beginning of each line, unless it is empty.
     public let prefix: String
-    /// Where to print; nil for the standard output.
+    /// The stream to print to; nil for the standard output.
     public let stream: (any TextOutputStream)?
 
     /// Creates the publisher.

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Combines all values into one result, and publishes it when the upstream finishes.
   ///
-  /// Use it for one result of all values, such as the sum of a cart. ``scan(_:_:)`` publishes each result on
-  /// the way; ``count()``, ``min()`` and ``max()`` are shorter for what they do.
+  /// Use it for one result of all values, such as the total of a cart. ``scan(_:_:)`` also publishes the
+  /// results before that; ``count()``, ``min()`` and ``max()`` are shorter for their purposes.
   ///
   /// ![The sum is published at the end.](reduce)
   ///
@@ -16,10 +16,8 @@ extension Publisher {
   ///   - initialResult: combined with the first value; the result if there is no value.
   ///   - nextPartialResult: combines the result so far with the next value.
   ///
-  /// Unlimited demand is requested from the upstream. The result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered. Cancellation cancels the upstream.
-  ///
-  /// Mirrors Combine's `reduce(_:_:)`.
+  /// Requests unlimited demand, and buffers the result until it is requested. If the upstream fails, only the
+  /// failure is delivered. Cancellation cancels the upstream.
   @preconcurrency
   @inlinable
   public func reduce<T>(
@@ -32,8 +30,8 @@ extension Publisher {
   /// Combines all values into one result, and publishes it when the upstream finishes; fails if the closure
   /// throws.
   ///
-  /// Use it where a value may make the result impossible, such as a sum that becomes too large.
-  /// ``reduce(_:_:)`` is for a closure that does not throw.
+  /// Use it if a value can make the result impossible, such as a sum that becomes too large. ``reduce(_:_:)``
+  /// takes a closure that can't throw.
   ///
   /// ![At zero the sequence fails, without a result.](tryReduce)
   ///
@@ -54,10 +52,8 @@ extension Publisher {
   ///   - nextPartialResult: combines the result so far with the next value, or throws, which cancels the
   ///     upstream and fails the sequence.
   ///
-  /// Unlimited demand is requested from the upstream. The result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered. Cancellation cancels the upstream.
-  ///
-  /// Mirrors Combine's `tryReduce(_:_:)`.
+  /// Requests unlimited demand, and buffers the result until it is requested. If the upstream fails, only the
+  /// failure is delivered. Cancellation cancels the upstream.
   @preconcurrency
   @inlinable
   public func tryReduce<T>(
@@ -70,8 +66,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that combines all values of its upstream into one result.
-  ///
-  /// Mirrors Combine's `Publishers.Reduce`.
   @frozen
   public struct Reduce<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
@@ -111,8 +105,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher that combines all values of its upstream into one result, or fails.
-  ///
-  /// Mirrors Combine's `Publishers.TryReduce`.
   @frozen
   public struct TryReduce<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error

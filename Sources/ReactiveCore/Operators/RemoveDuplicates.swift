@@ -1,8 +1,9 @@
 extension Publisher where Output: Equatable {
   /// Drops each value that equals the previous one.
   ///
-  /// Use it on state that is set again to what it was, so that nothing is drawn or loaded twice. A value that
-  /// was published earlier, but not last, is published again. ``removeDuplicates(by:)`` compares as you like.
+  /// Use it if a state is often set to the value it already has, so that nothing is drawn or loaded twice. It
+  /// compares only with the previous value: an earlier one is published again. ``removeDuplicates(by:)``
+  /// takes a closure that compares.
   ///
   /// ![A value that equals the one before is dropped.](removeDuplicates)
   ///
@@ -18,8 +19,6 @@ extension Publisher where Output: Equatable {
   ///
   /// For each dropped value, one more is requested. The completion, a failure and cancellation pass through
   /// unchanged.
-  ///
-  /// Mirrors Combine's `removeDuplicates()`.
   @inlinable
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
     Publishers.RemoveDuplicates(upstream: self, calling: ==)
@@ -29,7 +28,7 @@ extension Publisher where Output: Equatable {
 extension Publisher {
   /// Drops each value that is a duplicate of the last published one.
   ///
-  /// Use it for values that are not equal and yet nothing new, such as readings that differ by noise.
+  /// Use it for values that differ without being news, such as readings that differ by noise.
   /// ``removeDuplicates()`` compares with `==`.
   ///
   /// ![A number that differs by less than two from the last published one is dropped.](removeDuplicatesBy)
@@ -42,13 +41,11 @@ extension Publisher {
   /// // 9
   /// ```
   ///
-  /// - Parameter predicate: whether the last published value, its first argument, and the new one are
+  /// - Parameter predicate: returns true if the last published value, its first argument, and the new one are
   ///   duplicates.
   ///
   /// For each dropped value, one more is requested. The completion, a failure and cancellation pass through
   /// unchanged.
-  ///
-  /// Mirrors Combine's `removeDuplicates(by:)`.
   @preconcurrency
   @inlinable
   public func removeDuplicates(
@@ -59,8 +56,8 @@ extension Publisher {
 
   /// Drops each value that is a duplicate of the last published one; fails if the closure throws.
   ///
-  /// Use it where comparing may show that something is wrong, such as a counter that went back.
-  /// ``removeDuplicates(by:)`` is for a closure that does not throw.
+  /// Use it if comparing may reveal an error, such as a counter that went back. ``removeDuplicates(by:)``
+  /// takes a closure that can't throw.
   ///
   /// ![A number that equals the one before is dropped; at zero the sequence fails.](tryRemoveDuplicates)
   ///
@@ -78,14 +75,12 @@ extension Publisher {
   /// // WentBack()
   /// ```
   ///
-  /// - Parameter predicate: whether the last published value, its first argument, and the new one are
+  /// - Parameter predicate: returns true if the last published value, its first argument, and the new one are
   ///   duplicates.
   ///
   /// For each dropped value, one more is requested. If the closure throws, the upstream is cancelled and the
-  /// error is delivered as the failure. The upstream's completion, its failure and cancellation pass through
+  /// error is delivered as the failure. The upstream's completion or failure and cancellation pass through
   /// unchanged.
-  ///
-  /// Mirrors Combine's `tryRemoveDuplicates(by:)`.
   @preconcurrency
   @inlinable
   public func tryRemoveDuplicates(
@@ -97,8 +92,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that drops each value that is a duplicate of the last published one.
-  ///
-  /// Mirrors Combine's `Publishers.RemoveDuplicates`.
   @frozen
   public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -106,7 +99,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether two values are duplicates.
+    /// Returns true if two values are duplicates.
     public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
     /// Creates the publisher.
@@ -133,8 +126,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher that drops each value that is a duplicate of the last published one, or fails.
-  ///
-  /// Mirrors Combine's `Publishers.TryRemoveDuplicates`.
   @frozen
   public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -142,7 +133,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether two values are duplicates.
+    /// Returns true if two values are duplicates.
     public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
 
     /// Creates the publisher.

@@ -1,7 +1,7 @@
 extension Publisher {
   /// Publishes a value if this publisher finishes without one.
   ///
-  /// Use it so that there is something to show, such as a line that says that nothing was found.
+  /// Use it so that there is always something to show, such as a line that says that nothing was found.
   /// ``replaceError(with:)`` does the same for a failure.
   ///
   /// ![A sequence without values has one before it finishes.](replaceEmpty)
@@ -14,8 +14,6 @@ extension Publisher {
   ///
   /// The value is buffered until it is requested; then the completion follows. A failure is forwarded.
   /// Cancellation cancels the upstream.
-  ///
-  /// Mirrors Combine's `replaceEmpty(with:)`.
   @inlinable
   public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     Publishers.ReplaceEmpty(upstream: self, output: output)
@@ -24,8 +22,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that publishes a value if its upstream finishes without one.
-  ///
-  /// Mirrors Combine's `Publishers.ReplaceEmpty`.
   @frozen
   public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Publishes a value in place of a failure, then finishes.
+  /// Publishes a value instead of a failure, then finishes.
   ///
-  /// Use it where a default will do for a failure, such as no suggestions. To say what went wrong, or to
-  /// continue with more than a value, use ``catch(_:)``.
+  /// Use it if a default is good enough, such as no suggestions. To explain the error, or to continue with
+  /// more than one value, use ``catch(_:)``.
   ///
   /// ![In place of the failure, a value and the end.](replaceError)
   ///
@@ -17,8 +17,6 @@ extension Publisher {
   /// - Parameter output: the value. It is buffered until it is requested.
   ///
   /// The upstream's values and its normal completion, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors Combine's `replaceError(with:)`.
   @inlinable
   public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
     Publishers.ReplaceError(upstream: self, output: output)
@@ -27,8 +25,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that publishes a value in place of its upstream's failure, then finishes.
-  ///
-  /// Mirrors Combine's `Publishers.ReplaceError`.
   @frozen
   public struct ReplaceError<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

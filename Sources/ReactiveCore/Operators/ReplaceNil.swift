@@ -1,8 +1,8 @@
 extension Publisher {
   /// Replaces each nil with a value.
   ///
-  /// Use it for a default in place of what is missing, such as the name of a guest. ``compactMap(_:)`` drops
-  /// what is missing.
+  /// Use it to provide a default for a missing value, such as the name of a guest. ``compactMap(_:)`` drops
+  /// missing values.
   ///
   /// ![Each nil is replaced with zero.](replaceNil)
   ///
@@ -14,8 +14,6 @@ extension Publisher {
   /// ```
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors Combine's `replaceNil(with:)`.
   @inlinable
   public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
     Publishers.Map(upstream: self, calling: { $0 ?? output })

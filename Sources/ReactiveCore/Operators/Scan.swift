@@ -1,8 +1,8 @@
 extension Publisher {
   /// Combines each value with the previous result, and publishes each result.
   ///
-  /// Use it for a running result, such as the balance after each booking. ``reduce(_:_:)`` publishes the last
-  /// result only.
+  /// Use it for a running result, such as the balance after each booking. ``reduce(_:_:)`` only publishes the
+  /// last result.
   ///
   /// ![The sum so far is published with each number.](scan)
   ///
@@ -19,8 +19,6 @@ extension Publisher {
   ///   - nextPartialResult: combines the previous result with the next value.
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors Combine's `scan(_:_:)`.
   @preconcurrency
   @inlinable
   public func scan<T>(
@@ -33,7 +31,7 @@ extension Publisher {
   /// Combines each value with the previous result, and publishes each result; fails if the closure throws.
   ///
   /// Use it for a running result that may become invalid, such as a balance that must not be negative.
-  /// ``scan(_:_:)`` is for one that cannot.
+  /// ``scan(_:_:)`` takes a closure that can't throw.
   ///
   /// ![The sum so far is published with each number; at zero the sequence fails.](tryScan)
   ///
@@ -56,9 +54,7 @@ extension Publisher {
   ///   - nextPartialResult: combines the previous result with the next value, or throws, which cancels the
   ///     upstream and fails the sequence.
   ///
-  /// The upstream's completion, its failure, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors Combine's `tryScan(_:_:)`.
+  /// The upstream's completion or failure, cancellation and demand pass through unchanged.
   @preconcurrency
   @inlinable
   public func tryScan<T>(
@@ -71,8 +67,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the result so far, for each value of its upstream.
-  ///
-  /// Mirrors Combine's `Publishers.Scan`.
   @frozen
   public struct Scan<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
@@ -111,8 +105,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the result so far, for each value of its upstream; fails if the closure throws.
-  ///
-  /// Mirrors Combine's `Publishers.TryScan`.
   @frozen
   public struct TryScan<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error

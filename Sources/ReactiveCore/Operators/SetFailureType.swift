@@ -1,8 +1,8 @@
 extension Publisher where Failure == Never {
-  /// Changes the failure type of this publisher, which cannot fail, to match that of publishers that can.
+  /// Changes the failure type of a publisher that can't fail.
   ///
-  /// Use it to combine a publisher that cannot fail with one that can. ``mapError(_:)`` is for one that fails
-  /// with another type.
+  /// Use it to combine such a publisher with one that can fail. ``mapError(_:)`` is for a publisher that
+  /// fails with another type.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -15,8 +15,6 @@ extension Publisher where Failure == Never {
   /// ```
   ///
   /// Values, completion, cancellation and demand pass through unchanged. There is no failure.
-  ///
-  /// Mirrors Combine's `setFailureType(to:)`.
   @inlinable
   public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
     Publishers.SetFailureType(upstream: self)
@@ -25,8 +23,6 @@ extension Publisher where Failure == Never {
 
 extension Publishers {
   /// A publisher that cannot fail, with another failure type.
-  ///
-  /// Mirrors Combine's `Publishers.SetFailureType`.
   @frozen
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
   where Upstream.Failure == Never {

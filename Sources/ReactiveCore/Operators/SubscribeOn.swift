@@ -3,8 +3,8 @@ import Synchronization
 extension Publisher {
   /// Subscribes to this publisher, requests values from it and cancels it on a scheduler.
   ///
-  /// Use it where subscribing itself is work, such as a publisher that reads a file. ``receive(on:options:)``
-  /// is about where values are delivered.
+  /// Use it if subscribing itself is work, as with a publisher that reads a file. To choose where values are
+  /// delivered, use ``receive(on:options:)``.
   ///
   /// ```swift
   /// let background = TestScheduler()
@@ -23,11 +23,8 @@ extension Publisher {
   ///   - scheduler: the scheduler on which this publisher is called.
   ///   - options: options for the scheduler.
   ///
-  /// Values and the completion are delivered wherever the upstream delivers them; ``receive(on:options:)``
-  /// changes that. After cancellation nothing is delivered, although the upstream is cancelled later. A
-  /// failure is delivered as any completion; demand is forwarded on the scheduler.
-  ///
-  /// Mirrors Combine's `subscribe(on:options:)`.
+  /// Values, completion and failure are delivered wherever the upstream delivers them; demand is forwarded on
+  /// the scheduler. After cancellation nothing is delivered, although the upstream is cancelled later.
   @preconcurrency
   @inlinable
   public func subscribe<S: Scheduler>(
@@ -40,8 +37,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that subscribes to, requests from and cancels its upstream on a scheduler.
-  ///
-  /// Mirrors Combine's `Publishers.SubscribeOn`.
   @frozen
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
@@ -74,8 +69,8 @@ extension Publishers {
   }
 }
 
-/// Passes signals downstream until the subscription is cancelled: the upstream may deliver until the scheduler has run its
-/// cancellation.
+/// Passes signals downstream until the subscription is cancelled, because the upstream may deliver until the
+/// scheduler has run its cancellation.
 @usableFromInline
 final class SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
   @usableFromInline let downstream: Locked<Downstream?>
@@ -112,8 +107,8 @@ final class SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
 
 /// Requests from and cancels an upstream on a scheduler.
 ///
-/// It holds no reference to the subscriber, and so is in no reference cycle; nor one to the scheduler after the end, whose
-/// action for the cancellation may never run.
+/// It holds no reference to the subscriber, and so is in no reference cycle; nor one to the scheduler after
+/// the end, whose action for the cancellation may never run.
 @usableFromInline
 final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline typealias Schedule = (@escaping @Sendable () -> Void) -> Void
@@ -146,8 +141,8 @@ final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConv
 
   @usableFromInline
   func cancel() {
-    // Taken only when all is done: of two callers at once, each releases the downstream before it returns, and the one that
-    // gets the subscription can schedule its cancellation.
+    // Taken only when all is done: of two callers at once, each releases the downstream before it returns,
+    // and the one that gets the subscription can schedule its cancellation.
     let (onEnd, schedule) = state.withLock { ($0.onEnd, $0.schedule) }
     onEnd?()
     if let subscription = upstream.end() { schedule?(scheduled { subscription.cancel() }) }

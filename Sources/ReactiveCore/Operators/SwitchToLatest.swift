@@ -1,9 +1,9 @@
 extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
-  /// Use it after ``map(_:)->Publishers.Map<Self,T>`` where a new value makes the work for the one before
-  /// pointless, such as a search when more is typed. ``flatMap(maxPublishers:_:)-750cp`` has the results for
-  /// all values.
+  /// Use it after ``map(_:)->Publishers.Map<Self,T>`` if a new value makes the previous work pointless, such
+  /// as a search when the user types on. ``flatMap(maxPublishers:_:)-750cp`` publishes the results for all
+  /// values.
   ///
   /// ![For each letter a subscription to the numbers; the one before is cancelled.](switchToLatest)
   ///
@@ -20,17 +20,14 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// index.send(3)  // card: 3 hits
   /// ```
   ///
-  /// When a new publisher is received, the previous one is cancelled, and the new one is subscribed to; while a
-  /// value is delivered, as by a subscriber that sends a publisher, the other way round: no value of the previous
-  /// one follows that delivery, and those of the new one do. The sequence finishes when this publisher and the
-  /// latest of its publishers have finished; it fails when either fails, which cancels the other. Cancellation
-  /// cancels both.
+  /// When a new publisher arrives, the previous one is cancelled, and the new one is subscribed to. If the
+  /// new one arrives during a delivery, such as one sent by the subscriber, the order is the other way round;
+  /// in both cases nothing of the previous one follows. The sequence finishes when this publisher and the
+  /// latest one have finished. It fails when either fails, which cancels the other. Cancellation cancels
+  /// both.
   ///
-  /// Unlimited demand is requested from this publisher at once. The downstream's unmet demand is requested from
-  /// the latest of its publishers. What one has sent and the downstream has not requested, as happens behind a
-  /// loop over ``Publisher/values-6p3qb``, may be cut off by the next.
-  ///
-  /// Mirrors Combine's `switchToLatest()`.
+  /// Unlimited demand is requested from this publisher, and the downstream's unmet demand from the latest
+  /// one. Behind a loop over ``Publisher/values-6p3qb``, a switch discards values that the loop hasn't taken.
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
@@ -40,10 +37,8 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 extension Publisher where Output: Publisher, Failure == Never {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
-  /// This publisher cannot fail; those that it publishes may. For an example, completion, failure,
-  /// cancellation and demand see ``Publisher/switchToLatest()-4chux``.
-  ///
-  /// Mirrors Combine's `switchToLatest()`.
+  /// This publisher can't fail, but those it publishes may. For an example, completion, failure, cancellation
+  /// and demand see ``Publisher/switchToLatest()-4chux``.
   @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>>
@@ -55,10 +50,8 @@ extension Publisher where Output: Publisher, Failure == Never {
 extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
-  /// Neither this publisher nor those that it publishes can fail. For an example, completion, failure,
+  /// Neither this publisher nor those it publishes can fail. For an example, completion, failure,
   /// cancellation and demand see ``Publisher/switchToLatest()-4chux``.
-  ///
-  /// Mirrors Combine's `switchToLatest()`.
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
@@ -68,10 +61,8 @@ extension Publisher where Output: Publisher, Failure == Never, Output.Failure ==
 extension Publisher where Output: Publisher, Output.Failure == Never {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
-  /// The publishers that it publishes cannot fail; this one may. For an example, completion, failure,
+  /// The publishers it publishes can't fail, but this one may. For an example, completion, failure,
   /// cancellation and demand see ``Publisher/switchToLatest()-4chux``.
-  ///
-  /// Mirrors Combine's `switchToLatest()`.
   @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<
@@ -85,8 +76,6 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
 
 extension Publishers {
   /// A publisher of the values of the latest publisher that its upstream has published.
-  ///
-  /// Mirrors Combine's `Publishers.SwitchToLatest`.
   @frozen
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
@@ -113,11 +102,13 @@ extension Publishers {
   }
 }
 
-/// The subscriber of the upstream: cancels the former publisher, and subscribes an inner subscriber to the next.
+/// The subscriber of the upstream: cancels the former publisher, and subscribes an inner subscriber to the
+/// next.
 ///
-/// It subscribes once the turn is released, so that what the publisher sends at once is delivered at once instead of being
-/// queued. If another caller holds the turn, that one cancels the former publisher, before anything that the next one sends; but
-/// it is not left to that one to subscribe: what this thread sends to the publisher next would be missed.
+/// It subscribes once the turn is released, so that what the publisher sends at once is delivered at once
+/// instead of being queued. If another caller holds the turn, that one cancels the former publisher, before
+/// anything that the next one sends; but it is not left to that one to subscribe: what this thread sends to
+/// the publisher next would be missed.
 @usableFromInline
 final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline typealias Inner = InnerSubscriber<Output, Failure>
@@ -172,7 +163,8 @@ final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber,
 
   // MARK: In the turn
 
-  /// Emits the value that the publisher has ready; but without demand it is not buffered, since the next may replace it.
+  /// Emits the value that the publisher has ready; but without demand it is not buffered, since the next may
+  /// replace it.
   ///
   /// - Returns: otherwise, the inner subscriber to subscribe.
   @inlinable

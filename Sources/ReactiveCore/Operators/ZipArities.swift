@@ -3,8 +3,8 @@
 extension Publisher {
   /// Publishes the first values of this and another publisher as a tuple, then the second, and so on.
   ///
-  /// Use it for values that belong together by their place, such as questions and answers, or to wait for one
-  /// value of each publisher. ``combineLatest(_:)`` uses the latest value of each again.
+  /// Use it for values that belong together by position, such as questions and answers, or to wait for one value
+  /// of each publisher. ``combineLatest(_:)`` uses the latest value of each again.
   ///
   /// ![The first values of both, then the second, and so on.](zip)
   ///
@@ -16,15 +16,12 @@ extension Publisher {
   /// // size? small
   /// ```
   ///
-  /// A value is buffered until the other publishers have published theirs. The sequence finishes when a
-  /// publisher has finished and all its values are combined, since no tuple can follow; it fails when one of
-  /// them fails, which cancels the others. Cancellation cancels all.
+  /// A value is buffered until the other publishers have published theirs. The sequence finishes when a publisher
+  /// has finished and all its values are combined. It fails when one of them fails, which cancels the others.
+  /// Cancellation cancels all.
   ///
-  /// The downstream's demand is requested from each publisher. Of one whose values wait until they are
-  /// requested, such as a sequence, one value at a time is requested, also for unlimited demand: so it may be
-  /// infinite.
-  ///
-  /// Mirrors Combine's `zip(_:)`.
+  /// The downstream's demand is requested from each publisher. A publisher that can wait, such as a sequence, is
+  /// asked for one value at a time, even for unlimited demand, so it may be infinite.
   @inlinable
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
   where P.Failure == Failure {
@@ -34,8 +31,6 @@ extension Publisher {
   /// Combines the first values of this and another publisher with a closure, then the second, and so on.
   ///
   /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
-  ///
-  /// Mirrors Combine's `zip(_:_:)`.
   @preconcurrency
   @inlinable
   public func zip<P: Publisher, T>(
@@ -49,8 +44,6 @@ extension Publisher {
   /// Publishes the first values of this and two other publishers as a tuple, then the second, and so on.
   ///
   /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
-  ///
-  /// Mirrors Combine's `zip(_:_:)`.
   @inlinable
   public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q) -> Publishers.Zip3<Self, P, Q>
   where P.Failure == Failure, Q.Failure == Failure {
@@ -60,8 +53,6 @@ extension Publisher {
   /// Combines the first values of this and two other publishers with a closure, then the second, and so on.
   ///
   /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
-  ///
-  /// Mirrors Combine's `zip(_:_:_:)`.
   @preconcurrency
   @inlinable
   public func zip<P: Publisher, Q: Publisher, T>(
@@ -76,8 +67,6 @@ extension Publisher {
   /// Publishes the first values of this and three other publishers as a tuple, then the second, and so on.
   ///
   /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
-  ///
-  /// Mirrors Combine's `zip(_:_:_:)`.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)
     -> Publishers.Zip4<Self, P, Q, R>
@@ -88,8 +77,6 @@ extension Publisher {
   /// Combines the first values of this and three other publishers with a closure, then the second, and so on.
   ///
   /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
-  ///
-  /// Mirrors Combine's `zip(_:_:_:_:)`.
   @preconcurrency
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
@@ -105,8 +92,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the first values of two publishers as a tuple, then of the second, and so on.
-  ///
-  /// Mirrors Combine's `Publishers.Zip`.
   @frozen
   public struct Zip<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure {
@@ -141,8 +126,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the first values of three publishers as a tuple, then of the second, and so on.
-  ///
-  /// Mirrors Combine's `Publishers.Zip3`.
   @frozen
   public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, A.Failure == C.Failure {
@@ -181,8 +164,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the first values of four publishers as a tuple, then of the second, and so on.
-  ///
-  /// Mirrors Combine's `Publishers.Zip4`.
   @frozen
   public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {

@@ -1,6 +1,4 @@
 /// A type whose activity can be cancelled.
-///
-/// Mirrors Combine's `Cancellable`.
 public protocol Cancellable {
   /// Cancels the activity, and releases what it retains. Calling this again has no effect.
   func cancel()

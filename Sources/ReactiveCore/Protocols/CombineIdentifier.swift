@@ -1,8 +1,6 @@
 import Synchronization
 
 /// An identifier that distinguishes one subscription, subscriber or subject from another.
-///
-/// Mirrors Combine's `CombineIdentifier`.
 public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   private let rawValue: UInt64
 
@@ -22,8 +20,6 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A type whose values have an identity. A class has a default implementation.
-///
-/// Mirrors Combine's `CustomCombineIdentifierConvertible`.
 public protocol CustomCombineIdentifierConvertible {
   /// The identifier of this value.
   var combineIdentifier: CombineIdentifier { get }

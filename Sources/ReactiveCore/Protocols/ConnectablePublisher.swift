@@ -1,6 +1,4 @@
 /// A publisher that delivers no value until it is connected, so that several subscribers can subscribe first.
-///
-/// Mirrors Combine's `ConnectablePublisher`.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
   /// Connects to the upstream publisher, which starts the delivery.
   ///

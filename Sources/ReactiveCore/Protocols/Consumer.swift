@@ -1,6 +1,7 @@
-/// Something that values can be bound to, by the `bind(to:)` of other modules: an input, a subject that cannot fail.
+/// A type that values can be bound to with the `bind(to:)` of other modules: an input, or a subject that
+/// can't fail.
 ///
-/// Combine has no such protocol. It is what RxSwift's `ObserverType` is to `bind(to:)`.
+/// Combine has no such protocol. It corresponds to RxSwift's `ObserverType` in `bind(to:)`.
 public protocol Consumer<Value> {
   /// The kind of values received.
   associatedtype Value
@@ -29,7 +30,8 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// The subscriber of a binding. A sink is inside, and its type is another: who publishes may have to know which it is.
+/// The subscriber of a binding. A sink is inside, and its type is another: who publishes may have to know
+/// which it is.
 @frozen
 @usableFromInline
 package struct Binding<Value>: Subscriber {

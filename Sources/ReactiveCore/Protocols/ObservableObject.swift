@@ -3,8 +3,6 @@
 /// A class that declares no ``objectWillChange`` has a default one, which sends before each change of its
 /// ``Published`` properties, including those of its superclasses. It does not send for other properties: for
 /// them, call `objectWillChange.send()` in a `willSet`.
-///
-/// Mirrors Combine's `ObservableObject`.
 public protocol ObservableObject: AnyObject {
   /// The type of the publisher that sends before the object changes.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher

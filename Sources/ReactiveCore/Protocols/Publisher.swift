@@ -1,10 +1,8 @@
 /// A type that delivers a sequence of values over time, then at most one completion.
 ///
-/// A publisher delivers to its subscribers, and to each no more values than its demand.
-/// <doc:OrderThreadsAndDemand> describes what else every publisher of this package guarantees. The page of
-/// ``ReactiveCore`` lists the operators by what they do.
-///
-/// Mirrors Combine's `Publisher`.
+/// A publisher delivers to each subscriber no more values than its demand. <doc:OrderThreadsAndDemand> lists
+/// what else every publisher of this package guarantees. The page of ``ReactiveCore`` groups the operators by
+/// purpose.
 public protocol Publisher<Output, Failure> {
   /// The type of the values published.
   associatedtype Output
@@ -14,8 +12,8 @@ public protocol Publisher<Output, Failure> {
   /// Attaches a subscriber. A publisher implements this; callers use `subscribe(_:)`.
   ///
   /// An implementation first calls `receive(subscription:)` on the subscriber, once, and delivers nothing
-  /// before that call has returned, unless the subscriber requests it there. <doc:OperatorsOfYourOwn> has one of 35 lines,
-  /// with its subscription.
+  /// before that call has returned, unless the subscriber requests it there. <doc:OperatorsOfYourOwn> has an
+  /// example with its subscription.
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
 }
 
@@ -28,8 +26,8 @@ extension Publisher {
 
   /// Subscribes a subject to this publisher.
   ///
-  /// The subject sends this publisher's values and its completion, in addition to what others send to the
-  /// subject. The subject decides about the demand: see ``Subject/send(subscription:)``.
+  /// The subject sends this publisher's values and its completion, in addition to the values others send. It
+  /// also decides about the demand: see ``Subject/send(subscription:)``.
   ///
   /// - Returns: a cancellable that cancels the subscription when it is cancelled or deinitialized. The
   ///   subscription retains the subject.
@@ -43,6 +41,4 @@ extension Publisher {
 }
 
 /// A namespace for publisher types.
-///
-/// Mirrors Combine's `Publishers`.
 public enum Publishers {}

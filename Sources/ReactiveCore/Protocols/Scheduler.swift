@@ -1,6 +1,4 @@
 /// Defines when and where actions run.
-///
-/// Mirrors Combine's `Scheduler`.
 public protocol Scheduler<SchedulerTimeType> {
   /// A point in time, as this scheduler measures it.
   associatedtype SchedulerTimeType: Strideable
@@ -136,8 +134,6 @@ extension Scheduler {
 }
 
 /// A length of time that can be created from common units.
-///
-/// Mirrors Combine's `SchedulerTimeIntervalConvertible`.
 public protocol SchedulerTimeIntervalConvertible {
   /// Creates a length of this many seconds.
   static func seconds(_ s: Int) -> Self

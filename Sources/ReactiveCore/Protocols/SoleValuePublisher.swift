@@ -1,14 +1,15 @@
 /// A publisher that may have its only value ready.
 ///
-/// An operator that subscribes to a publisher for each value reads it, and does without a subscription. No requirement of
-/// `Publisher`, since that would be one of the names that are completed for everybody.
+/// An operator that subscribes to a publisher for each value reads it, and needs no subscription. Not a
+/// requirement of `Publisher`, because code completion would offer it to everyone.
 @usableFromInline
 package protocol SoleValuePublisher<Output>: Publisher {
-  /// The value, if exactly this value is delivered to every subscriber, followed by the completion, and is there without
-  /// waiting.
+  /// The value, if every subscriber receives exactly this value, followed by the completion, and it is
+  /// available without waiting.
   var soleValue: Output? { get }
 
-  /// The value of a publisher that was cast. Implemented here; a requirement, since the compiler then removes the casts.
+  /// The value of a publisher that was cast. Implemented here; a requirement, since the compiler then removes
+  /// the casts.
   ///
   /// - Parameter type: `Output`, which is not known of such a publisher.
   func soleValue<Value>(as type: Value.Type) -> Value?
@@ -20,10 +21,10 @@ extension SoleValuePublisher {
 }
 
 extension Publisher {
-  /// Whether publishers of this type may have their only value ready.
+  /// True if publishers of this type may have their only value ready.
   ///
-  /// Read once for each subscription, since it may cost a look-up. Where the type of the publisher is known in an optimized
-  /// build, as it is in a chain, the compiler decides it, and reading the value costs nothing, either.
+  /// Read once for each subscription, because it may cost a look-up. If the type of the publisher is known in
+  /// an optimized build, as in a chain, the compiler decides it, and reading the value costs nothing.
   @inlinable @inline(__always)
   package static var mayHaveSoleValue: Bool { Self.self is any SoleValuePublisher.Type }
 

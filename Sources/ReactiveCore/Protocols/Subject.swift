@@ -1,14 +1,14 @@
 /// A publisher that its callers send values into.
 ///
-/// Mirrors Combine's `Subject`. Beyond it, every subject of this package delivers one order to all its
-/// subscribers: a value that is sent while another is being delivered, from inside a subscriber or by another
-/// thread, is delivered to all after that one, by the thread that is delivering. Threads that send faster than the
-/// subscribers receive are slowed down: see <doc:OrderThreadsAndDemand>.
+/// Unlike Combine's, every subject of this package delivers in one order to all its subscribers. A value sent
+/// during a delivery, by a subscriber or by another thread, is delivered to all after the current one, by the
+/// thread that is delivering. Threads that send faster than the subscribers receive are slowed down: see
+/// <doc:OrderThreadsAndDemand>.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   func send(_ value: Output)
 
-  /// Sends a completion to the subscribers. What is sent afterwards is dropped.
+  /// Sends a completion to the subscribers. Later values are dropped.
   func send(completion: Subscribers.Completion<Failure>)
 
   /// Sends the subscription of an upstream publisher to the subject, which requests values from it, and

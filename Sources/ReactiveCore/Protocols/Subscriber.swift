@@ -3,8 +3,6 @@
 /// A subscriber receives a subscription, requests values through it, receives no more values than it has
 /// requested, then at most one completion, and nothing after that. It is never called by two threads at once,
 /// nor again before the last call has returned.
-///
-/// Mirrors Combine's `Subscriber`.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   /// The type of the values received.
   associatedtype Input
@@ -34,6 +32,4 @@ extension Subscriber where Input == Void {
 }
 
 /// A namespace for subscriber types.
-///
-/// Mirrors Combine's `Subscribers`.
 public enum Subscribers {}

@@ -2,23 +2,21 @@
 ///
 /// Cancelling it stops the delivery, and releases the subscriber and the publisher.
 ///
-/// Only a class can conform, since a subscription has an identity: it stands for the moment at which its
+/// Only a class can conform, because a subscription has an identity: it stands for the moment at which its
 /// subscriber subscribed.
 ///
-/// One of your own counts what is requested, delivers no more than that, and releases its subscriber when it is cancelled
-/// or has completed: <doc:OperatorsOfYourOwn> has an example.
+/// Your own subscription counts requested values, delivers no more than that, and releases its subscriber
+/// when it is cancelled or has completed: <doc:OperatorsOfYourOwn> has an example.
 ///
-/// Mirrors Combine's `Subscription`, of which Apple's documentation says the same and the compiler does not.
+/// Combine's documentation also requires a class, but its compiler doesn't check it.
 public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierConvertible {
   /// Requests values, in addition to those already requested.
   ///
-  /// - Parameter demand: how many. `.none` has no effect.
+  /// - Parameter demand: the number of values. `.none` has no effect.
   func request(_ demand: Subscribers.Demand)
 }
 
 /// A namespace for subscriptions.
-///
-/// Mirrors Combine's `Subscriptions`.
 public enum Subscriptions {
   /// A subscription that ignores requests and cancellation, for publishers that deliver only a completion.
   public static var empty: any Subscription { EmptySubscription.shared }

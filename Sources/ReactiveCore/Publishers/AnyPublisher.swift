@@ -1,8 +1,8 @@
 extension Publisher {
   /// Erases the type of this publisher.
   ///
-  /// Use it where the type of a chain of operators is nobody's business, as in the result of a function, or where two
-  /// chains have to be of one type.
+  /// Use it to hide the type of a chain of operators, as in the result of a function, or to give two chains
+  /// the same type.
   ///
   /// ```swift
   /// func names(inCapitals: Bool) -> AnyPublisher<String, Never> {
@@ -15,10 +15,8 @@ extension Publisher {
   /// // ALAN
   /// ```
   ///
-  /// Values, completion, failure, cancellation and demand pass through unchanged. Erasing costs an allocation for each
-  /// publisher, and nothing for each value.
-  ///
-  /// Mirrors Combine's `eraseToAnyPublisher()`.
+  /// Values, completion, failure, cancellation and demand pass through unchanged. Erasing costs an allocation
+  /// for each publisher, and nothing for each value.
   @inlinable
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
     AnyPublisher(self)
@@ -27,10 +25,8 @@ extension Publisher {
 
 /// A type-erased publisher.
 ///
-/// It forwards subscribers to the publisher that it wraps, and changes nothing about values, demand,
-/// completion or cancellation.
-///
-/// Mirrors Combine's `AnyPublisher`.
+/// It forwards subscribers to the wrapped publisher, and changes nothing about values, demand, completion or
+/// cancellation.
 @frozen
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible,
   CustomPlaygroundDisplayConvertible

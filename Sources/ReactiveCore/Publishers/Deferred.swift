@@ -1,7 +1,7 @@
 /// A publisher that creates another publisher for each subscriber, when that subscribes.
 ///
-/// Use it to put off work that begins when a publisher is created, such as a ``Future``'s, until somebody
-/// subscribes, and to begin it anew for each subscriber, as ``Publisher/retry(_:)`` needs it.
+/// Use it to delay work that starts when a publisher is created, such as a ``Future``'s, until there is a
+/// subscriber, and to start it anew for each subscriber, as ``Publisher/retry(_:)`` needs it.
 ///
 /// ```swift
 /// let answer = Deferred {
@@ -16,9 +16,7 @@
 /// // 42
 /// ```
 ///
-/// Values, completion, failure, cancellation and demand are those of the publisher that was created.
-///
-/// Mirrors Combine's `Deferred`.
+/// Values, completion, failure, cancellation and demand are those of the created publisher.
 @frozen
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   public typealias Output = DeferredPublisher.Output
@@ -42,5 +40,6 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   }
 }
 
-// Unchecked: what it stores is a closure that was passed as `@Sendable`; the type of the property is Combine's.
+// Unchecked: what it stores is a closure that was passed as `@Sendable`; the type of the property is
+// Combine's.
 extension Deferred: @unchecked Sendable {}

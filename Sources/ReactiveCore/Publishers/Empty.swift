@@ -1,7 +1,7 @@
 /// A publisher that delivers no value, and finishes immediately or never.
 ///
-/// Use it to ignore a failure, as the result of ``Publisher/catch(_:)``'s closure; or, if it never finishes, as a
-/// publisher that nothing happens in.
+/// Use it to ignore a failure, as the result of ``Publisher/catch(_:)``'s closure; or, if it never finishes,
+/// as a placeholder.
 ///
 /// ```swift
 /// struct Offline: Error {}
@@ -12,26 +12,24 @@
 /// // finished
 /// ```
 ///
-/// The completion is delivered without demand, unless the subscriber cancels on receiving its subscription; it
-/// never fails.
-///
-/// Mirrors Combine's `Empty`.
+/// The completion is delivered without demand, unless the subscriber cancels when it receives its
+/// subscription; it never fails.
 @frozen
 public struct Empty<Output, Failure: Error>: Publisher, Equatable {
-  /// Whether it finishes immediately, without demand. If not, a subscriber receives its subscription and
-  /// nothing else.
+  /// True to finish immediately, without demand. Otherwise a subscriber receives its subscription and nothing
+  /// else.
   public let completeImmediately: Bool
 
   /// Creates an empty publisher.
   ///
-  /// - Parameter completeImmediately: whether it finishes immediately, or never.
+  /// - Parameter completeImmediately: true to finish immediately, false to never finish.
   @inlinable
   public init(completeImmediately: Bool = true) { self.completeImmediately = completeImmediately }
 
   /// Creates an empty publisher with the given output and failure types.
   ///
   /// - Parameters:
-  ///   - completeImmediately: whether it finishes immediately, or never.
+  ///   - completeImmediately: true to finish immediately, false to never finish.
   ///   - outputType: the type of the values that it could publish.
   ///   - failureType: the type of the error that it could fail with.
   @inlinable

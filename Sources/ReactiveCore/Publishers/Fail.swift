@@ -1,7 +1,7 @@
 /// A publisher that fails immediately, without demand.
 ///
-/// Use it where a closure has to return a publisher and there is nothing to publish but an error, or in a test of
-/// what is done about failures.
+/// Use it if a closure must return a publisher and there is only an error to publish, or to test how failures
+/// are handled.
 ///
 /// ```swift
 /// struct Offline: Error {}
@@ -12,9 +12,7 @@
 /// // 0
 /// ```
 ///
-/// The failure is not delivered if the subscriber cancels on receiving its subscription.
-///
-/// Mirrors Combine's `Fail`.
+/// The failure is not delivered if the subscriber cancels when it receives its subscription.
 @frozen
 public struct Fail<Output, Failure: Error>: Publisher {
   /// The error that it fails with.

@@ -1,7 +1,7 @@
 /// A publisher that eventually delivers one value and finishes, or fails.
 ///
-/// Use it to make a publisher of a function that calls back once. In a ``Deferred`` the work starts when somebody
-/// subscribes; work that is `async` and is to be cancelled with its subscription is a `TaskPublisher` of
+/// Use it to turn a function with a callback into a publisher. In a ``Deferred``, the work starts with a
+/// subscription. For `async` work that should be cancelled with its subscription, use a `TaskPublisher` of
 /// ReactiveConcurrency.
 ///
 /// ```swift
@@ -14,11 +14,9 @@
 ///
 /// - The work starts when the future is created, once, with or without a subscriber.
 /// - The first result counts; the promise ignores later ones.
-/// - Every subscriber receives the result, also one that subscribes later. A value is delivered on demand,
+/// - Every subscriber receives the result, even one that subscribes later. A value is delivered on demand,
 ///   and the completion directly after it; a failure needs no demand.
 /// - A subscription retains the future until it terminates. The promise does not.
-///
-/// Mirrors Combine's `Future`.
 public final class Future<Output, Failure: Error>: Publisher {
   /// Fulfils the future with a result. May be called from any thread.
   public typealias Promise = (Result<Output, Failure>) -> Void
@@ -65,8 +63,6 @@ extension Future {
   /// The value, awaited; throws the error if the future fails.
   ///
   /// Cancelling the task does not stop the waiting.
-  ///
-  /// Mirrors Combine's `Future.value`.
   public var value: Output {
     get async throws { try await result.get() }
   }
@@ -80,8 +76,6 @@ extension Future where Failure == Never {
   /// The value, awaited.
   ///
   /// Cancelling the task does not stop the waiting.
-  ///
-  /// Mirrors Combine's `Future.value`.
   public var value: Output {
     get async { await result.get() }
   }

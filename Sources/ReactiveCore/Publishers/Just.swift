@@ -1,8 +1,8 @@
 /// A publisher that delivers one value to each subscriber, then finishes.
 ///
-/// Use it where a publisher is wanted and the value is there already: for what a closure of
-/// ``Publisher/catch(_:)`` or ``Publisher/flatMap(maxPublishers:_:)-750cp`` returns, or in a test. Several values are
-/// the `publisher` of an array.
+/// Use it if you need a publisher and already have the value: in a closure of ``Publisher/catch(_:)`` or
+/// ``Publisher/flatMap(maxPublishers:_:)-750cp``, or in a test. For several values, use the `publisher` of an
+/// array.
 ///
 /// ```swift
 /// _ = Just("hello").sink(
@@ -13,10 +13,8 @@
 /// // finished
 /// ```
 ///
-/// The value is delivered on demand, and the completion directly after it; it never fails. After a cancellation
-/// nothing is delivered.
-///
-/// Mirrors Combine's `Just`.
+/// The value is delivered on demand, and the completion directly after it; it never fails. After a
+/// cancellation nothing is delivered.
 @frozen
 public struct Just<Output>: Publisher {
   public typealias Failure = Never
@@ -44,38 +42,28 @@ extension Just: Equatable where Output: Equatable {}
 // subscription.
 extension Just {
   /// Transforms the value, immediately.
-  ///
-  /// Mirrors Combine's `Just.map(_:)`.
   @inlinable
   public func map<T>(_ transform: (Output) -> T) -> Just<T> { Just<T>(transform(output)) }
 
   /// Transforms the value, immediately. An error that the closure throws becomes the failure.
-  ///
-  /// Mirrors Combine's `Just.tryMap(_:)`.
   @inlinable
   public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
     Result.Publisher(Result { try transform(output) })
   }
 
   /// Transforms the value, immediately. For a nil result, the publisher finishes without a value.
-  ///
-  /// Mirrors Combine's `Just.compactMap(_:)`.
   @inlinable
   public func compactMap<T>(_ transform: (Output) -> T?) -> Optional<T>.Publisher {
     Optional.Publisher(transform(output))
   }
 
   /// Publishes the value if the closure returns true for it. The closure is called immediately.
-  ///
-  /// Mirrors Combine's `Just.filter(_:)`.
   @inlinable
   public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher {
     Optional.Publisher(isIncluded(output) ? output : nil)
   }
 
   /// Changes the failure type, to match that of publishers that can fail.
-  ///
-  /// Mirrors Combine's `Just.setFailureType(to:)`.
   @inlinable
   public func setFailureType<NewFailure: Error>(
     to failureType: NewFailure.Type

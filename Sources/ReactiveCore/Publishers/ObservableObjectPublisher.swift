@@ -1,12 +1,11 @@
 /// A publisher that sends before an object changes.
 ///
-/// - It delivers to the subscribers that are subscribed when it sends and have demand; for others nothing is
-///   buffered.
-/// - All subscribers see one order. What a subscriber sends from inside its `receive` is delivered after
-///   that: see ``Subject``.
+/// - It delivers to subscribers that have demand when it sends; for others nothing is buffered.
+/// - All subscribers see one order. If a subscriber sends inside its `receive`, that is delivered afterwards:
+///   see ``Subject``.
 /// - It never completes. A subscription retains the publisher until it is cancelled, but not the object.
 ///
-/// Mirrors Combine's `ObservableObjectPublisher`. Unlike that, it honours the demand.
+/// Unlike Combine's, it honours the demand.
 public final class ObservableObjectPublisher: Publisher {
   public typealias Output = Void
   public typealias Failure = Never

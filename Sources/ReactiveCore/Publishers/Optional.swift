@@ -1,7 +1,7 @@
 extension Optional {
   /// A publisher of the wrapped value, or of none.
   ///
-  /// Use it in the closure of a `flatMap` for what may have no result. Otherwise `compactMap` is shorter.
+  /// Use it in the closure of a `flatMap` if there may be no result. Otherwise `compactMap` is shorter.
   ///
   /// ```swift
   /// _ = Int("42").publisher.sink { print($0) }
@@ -9,10 +9,8 @@ extension Optional {
   /// // 42
   /// ```
   ///
-  /// The value is delivered on demand, and the completion directly after it, or immediately without a value; it never
-  /// fails. After a cancellation nothing is delivered.
-  ///
-  /// Mirrors Combine's `Optional.publisher`.
+  /// The value is delivered on demand, and the completion directly after it, or immediately without a value;
+  /// it never fails. After a cancellation nothing is delivered.
   @inlinable
   public var publisher: Publisher { Publisher(self) }
 
@@ -20,8 +18,6 @@ extension Optional {
   ///
   /// The value is delivered on demand, and the completion directly after it. Without a value it finishes
   /// immediately, without demand.
-  ///
-  /// Mirrors Combine's `Optional.Publisher`.
   @frozen
   public struct Publisher: ReactiveCore.Publisher {
     public typealias Output = Wrapped
@@ -55,32 +51,24 @@ extension Optional.Publisher: Equatable where Wrapped: Equatable {}
 // subscription.
 extension Optional.Publisher {
   /// Transforms the value, if any, immediately.
-  ///
-  /// Mirrors Combine's `Optional.Publisher.map(_:)`.
   @inlinable
   public func map<T>(_ transform: (Output) -> T) -> Optional<T>.Publisher {
     Optional<T>.Publisher(output.map(transform))
   }
 
   /// Transforms the value, if any, immediately. For a nil result, the publisher finishes without a value.
-  ///
-  /// Mirrors Combine's `Optional.Publisher.compactMap(_:)`.
   @inlinable
   public func compactMap<T>(_ transform: (Output) -> T?) -> Optional<T>.Publisher {
     Optional<T>.Publisher(output.flatMap(transform))
   }
 
   /// Publishes the value, if any, if the closure returns true for it. The closure is called immediately.
-  ///
-  /// Mirrors Combine's `Optional.Publisher.filter(_:)`.
   @inlinable
   public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher {
     Optional.Publisher(output.flatMap { isIncluded($0) ? $0 : nil })
   }
 
   /// Publishes the value, or the given one if there is none.
-  ///
-  /// Mirrors Combine's `Optional.Publisher.replaceEmpty(with:)`.
   @inlinable
   public func replaceEmpty(with output: Output) -> Just<Output> { Just(self.output ?? output) }
 }

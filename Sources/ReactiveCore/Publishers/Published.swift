@@ -4,12 +4,10 @@ extension Publisher where Failure == Never {
   ///     ticks.assign(to: &$count)
   ///
   /// - Parameter published: the property's publisher. The subscription lasts until this publisher finishes,
-  ///   or the property is deinitialized with its object, which the subscription does not retain.
+  ///   or the property is deinitialized with its object, which the subscription doesn't retain.
   ///
-  /// It requests unlimited demand. Each value is assigned on the thread that delivers it, without a hop, also
-  /// if this is called inside an actor: the property may be set from any thread.
-  ///
-  /// Mirrors Combine's `assign(to:)`.
+  /// It requests unlimited demand. Each value is assigned on the thread that delivers it, even if you call
+  /// this inside an actor: the property may be set on any thread.
   public func assign(to published: inout Published<Output>.Publisher) {
     let subscriber = PublishedSubscriber(published.storage)
     published.storage.keep(subscriber)
@@ -25,15 +23,12 @@ extension Publisher where Failure == Never {
 ///     account.$balance.sink { print($0) }
 ///
 /// - A value is published before it is set, as in a `willSet`: a subscriber that reads the property still
-///   reads the former value, unless it has been set again meanwhile. When the setter returns, the property has the value, or
-///   the one that it was set to meanwhile.
+///   reads the previous value, unless it has been set again meanwhile.
 /// - A new subscriber receives the current value, then every later one, in one order for all subscribers: see
 ///   ``CurrentValueSubject``. The publisher never completes, not even when the object is deinitialized.
-/// - When the property is set while its values are being delivered, by a subscriber or by another thread, its
-///   final value is the one that was published last. Reading and setting are each safe from any thread.
+/// - If a subscriber or another thread sets the property while its values are being delivered, its final
+///   value is the one that was published last. Reading and setting are each safe from any thread.
 /// - In an ``ObservableObject``, the object's publisher sends before each change.
-///
-/// Mirrors Combine's `Published`.
 @propertyWrapper
 public struct Published<Value> {
   @usableFromInline let storage: PublishedStorage<Value>
@@ -71,8 +66,8 @@ public struct Published<Value> {
     set { object[keyPath: storageKeyPath].storage.set(newValue) }
   }
 
-  /// The property's publisher. Setting it has no effect: there is a setter so that it can be passed `inout`
-  /// to ``Publisher/assign(to:)``.
+  /// The property's publisher. Setting it has no effect: the setter lets you pass it `inout` to
+  /// ``Publisher/assign(to:)``.
   @inlinable
   public var projectedValue: Publisher {
     get { Publisher(storage: storage) }
@@ -80,8 +75,6 @@ public struct Published<Value> {
   }
 
   /// A publisher of the values of a property.
-  ///
-  /// Mirrors Combine's `Published.Publisher`.
   public struct Publisher: ReactiveCore.Publisher {
     public typealias Output = Value
     public typealias Failure = Never

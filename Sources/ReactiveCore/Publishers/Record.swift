@@ -1,7 +1,7 @@
 /// A publisher that delivers recorded values, then a recorded completion, to each subscriber.
 ///
-/// Use it for values that are known and end in a failure, such as in a test, and to store what was published: a
-/// recording can be encoded and decoded. Values that just finish are the `publisher` of an array.
+/// Use it for known values that end in a failure, as in a test, and to store published values: a recording
+/// can be encoded and decoded. For values that just finish, use the `publisher` of an array.
 ///
 /// ```swift
 /// struct Lost: Error {}
@@ -16,10 +16,8 @@
 /// // Lost()
 /// ```
 ///
-/// After a cancellation nothing is delivered. Values are delivered on demand, and the completion directly after the last. Without a value the completion
-/// is delivered immediately, without demand.
-///
-/// Mirrors Combine's `Record`.
+/// After a cancellation nothing is delivered. Values are delivered on demand, and the completion directly
+/// after the last. Without a value the completion is delivered immediately, without demand.
 @frozen
 public struct Record<Output, Failure: Error>: Publisher {
   /// The values and the completion that are published.
@@ -27,7 +25,7 @@ public struct Record<Output, Failure: Error>: Publisher {
 
   /// Creates a publisher of a recording.
   ///
-  /// - Parameter record: called immediately, with the recording to be filled.
+  /// - Parameter record: called immediately, with the recording to fill.
   @inlinable
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()
@@ -51,8 +49,6 @@ public struct Record<Output, Failure: Error>: Publisher {
   }
 
   /// Values in the order in which they were received, and a completion.
-  ///
-  /// Mirrors Combine's `Record.Recording`.
   @frozen
   public struct Recording {
     public typealias Input = Output
@@ -110,8 +106,6 @@ extension Record.Recording: Codable where Output: Codable, Failure: Codable {
   }
 
   /// Encodes the recording, as ``encode(to:)`` does.
-  ///
-  /// Mirrors Combine's `Record.Recording.encode(into:)`.
   public func encode(into encoder: any Encoder) throws { try encode(to: encoder) }
 
   /// Encodes the recording as a keyed container with `output` and `completion`.

@@ -17,10 +17,8 @@ extension Result {
   /// // Empty()
   /// ```
   ///
-  /// The value is delivered on demand, and the completion directly after it; a failure is delivered immediately. After
-  /// a cancellation nothing is delivered.
-  ///
-  /// Mirrors Combine's `Result.publisher`.
+  /// The value is delivered on demand, and the completion directly after it; a failure is delivered
+  /// immediately. After a cancellation nothing is delivered.
   @inlinable
   public var publisher: Publisher { Publisher(self) }
 
@@ -28,8 +26,6 @@ extension Result {
   ///
   /// The value is delivered on demand, and the completion directly after it. A failure is delivered
   /// immediately, without demand.
-  ///
-  /// Mirrors Combine's `Result.Publisher`.
   @frozen
   public struct Publisher: ReactiveCore.Publisher {
     public typealias Output = Success
@@ -69,25 +65,19 @@ extension Result.Publisher: Equatable where Success: Equatable, Failure: Equatab
 // subscription.
 extension Result.Publisher {
   /// Transforms the value, if any, immediately.
-  ///
-  /// Mirrors Combine's `Result.Publisher.map(_:)`.
   @inlinable
   public func map<T>(_ transform: (Output) -> T) -> Result<T, Failure>.Publisher {
     Result<T, Failure>.Publisher(result.map(transform))
   }
 
   /// Transforms the value, if any, immediately. An error that the closure throws becomes the failure.
-  ///
-  /// Mirrors Combine's `Result.Publisher.tryMap(_:)`.
   @inlinable
   public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
     Result<T, any Error>.Publisher(Result<T, any Error> { try transform(result.get()) })
   }
 
-  /// Publishes the value, if any, which is the smallest. The closure is called immediately, with the value twice; an error
-  /// that it throws becomes the failure.
-  ///
-  /// Mirrors Combine's `Result.Publisher.tryMin(by:)`.
+  /// Publishes the value, if any, which is the smallest. The closure is called immediately, with the value
+  /// twice; an error that it throws becomes the failure.
   @inlinable
   public func tryMin(
     by areInIncreasingOrder: (Output, Output) throws -> Bool
@@ -98,10 +88,8 @@ extension Result.Publisher {
     }
   }
 
-  /// Publishes the value, if any, which is the largest. The closure is called immediately, with the value twice; an error
-  /// that it throws becomes the failure.
-  ///
-  /// Mirrors Combine's `Result.Publisher.tryMax(by:)`.
+  /// Publishes the value, if any, which is the largest. The closure is called immediately, with the value
+  /// twice; an error that it throws becomes the failure.
   @inlinable
   public func tryMax(
     by areInIncreasingOrder: (Output, Output) throws -> Bool
@@ -110,8 +98,6 @@ extension Result.Publisher {
   }
 
   /// Transforms the failure, if any, immediately.
-  ///
-  /// Mirrors Combine's `Result.Publisher.mapError(_:)`.
   @inlinable
   public func mapError<NewFailure: Error>(
     _ transform: (Failure) -> NewFailure
@@ -120,8 +106,6 @@ extension Result.Publisher {
   }
 
   /// Changes the failure type, to match that of publishers that can fail.
-  ///
-  /// Mirrors Combine's `Result.Publisher.setFailureType(to:)`.
   @inlinable
   public func setFailureType<NewFailure: Error>(
     to failureType: NewFailure.Type

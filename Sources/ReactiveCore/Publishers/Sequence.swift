@@ -1,7 +1,7 @@
 extension Sequence {
   /// A publisher of the elements of this sequence.
   ///
-  /// Use it to publish values that are there already. ``Just`` publishes one.
+  /// Use it to publish values that you already have. ``Just`` publishes one.
   ///
   /// ```swift
   /// _ = ["Ada", "Alan"].publisher.sink(
@@ -13,10 +13,8 @@ extension Sequence {
   /// // finished
   /// ```
   ///
-  /// Elements are delivered on demand, and the completion directly after the last; it never fails. After a subscriber
-  /// has cancelled, its iterator is not called any more.
-  ///
-  /// Mirrors Combine's `Sequence.publisher`.
+  /// Elements are delivered on demand, and the completion directly after the last; it never fails. After a
+  /// subscriber has cancelled, its iterator is not called any more.
   @inlinable
   public var publisher: Publishers.Sequence<Self, Never> { Publishers.Sequence(sequence: self) }
 }
@@ -27,8 +25,6 @@ extension Publishers {
   /// Each subscriber has an iterator of its own. Elements are delivered on demand, and the completion
   /// directly after the last; without an element it finishes immediately, without demand. After a subscriber
   /// has cancelled, its iterator is not called any more.
-  ///
-  /// Mirrors Combine's `Publishers.Sequence`.
   @frozen
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     public typealias Output = Elements.Element
@@ -51,8 +47,6 @@ extension Publishers.Sequence: Equatable where Elements: Equatable {}
 
 extension Publishers.Sequence {
   /// Changes the failure type, to match that of publishers that can fail.
-  ///
-  /// Mirrors Combine's `Publishers.Sequence.setFailureType(to:)`.
   @inlinable
   public func setFailureType<NewFailure: Error>(
     to failureType: NewFailure.Type

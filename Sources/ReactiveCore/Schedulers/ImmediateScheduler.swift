@@ -1,8 +1,6 @@
 /// A scheduler that runs every action immediately, inside the call that schedules it.
 ///
 /// It has no time: an action that is scheduled for later, or to be repeated, runs once and immediately.
-///
-/// Mirrors Combine's `ImmediateScheduler`.
 @frozen
 public struct ImmediateScheduler: Scheduler, Sendable {
   public typealias SchedulerOptions = Never

@@ -1,6 +1,6 @@
 /// A subject that has a current value, and publishes it whenever it is set.
 ///
-/// Use it for state. For events, which only those who listen receive, there is ``PassthroughSubject``.
+/// Use it for state. For events, use ``PassthroughSubject``.
 ///
 /// ```swift
 /// let volume = CurrentValueSubject<Int, Never>(5)
@@ -12,15 +12,15 @@
 /// ```
 ///
 /// - A new subscriber receives the current value, then every later one, once each and in order. For a
-///   subscriber without demand the latest value is buffered, and delivered when it requests one.
-/// - ``value`` is the value that was sent last, also while earlier values are still being delivered.
+///   subscriber without demand the latest value is buffered until it requests one.
+/// - ``value`` is the value that was sent last, even while earlier values are still being delivered.
 /// - All subscribers see one order: see ``Subject``.
-/// - After the completion, what is sent is dropped, and new subscribers receive only that completion.
+/// - After the completion, sent values are dropped, and new subscribers receive only that completion.
 ///   ``value`` remains, and can still be set.
 /// - A subscription retains the subject until it terminates.
 ///
-/// Mirrors Combine's `CurrentValueSubject` and RxSwift's `BehaviorSubject`. Unlike in Combine, a completion
-/// is delivered only after a value that is buffered for lack of demand.
+/// Also corresponds to RxSwift's `BehaviorSubject`. Unlike in Combine, the completion follows a value that is
+/// buffered for lack of demand.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<LatestValue<Output, Failure>>
   @usableFromInline let observation = ValueObservation()
@@ -35,13 +35,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.broadcast.cancelSubscriptions()
   }
 
-  /// The value that was sent last. Setting it sends the value; after the completion it is set without being
-  /// sent.
+  /// The value that was sent last. Setting it sends the value; after the completion it is only set.
   ///
   /// Reading it inside `withObservationTracking` registers it there: Observation sees the next change.
   ///
   /// Reading and setting are each safe from any thread. Changing the value in place (`subject.value += 1`) is
-  /// a read followed by a send: a change by another thread in between is lost. ``update(_:)`` loses none.
+  /// a read followed by a send, so a change by another thread in between is lost. Use ``update(_:)`` to lose
+  /// none.
   @inlinable
   public var value: Output {
     get {
@@ -64,13 +64,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// Reads the value, changes it and sends it, atomically: no change by another thread is lost.
   ///
   /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure
-  /// runs again on the new value, so it must have no effect but on its argument. Sending to this subject from
-  /// inside the closure is a programming error, because the closure would never stop running again: it traps after a
-  /// thousand runs.
+  /// runs again with the new value, so it must not have side effects. Sending to this subject from inside the
+  /// closure is a programming error, because the closure would run again forever: it traps after a thousand
+  /// runs.
   ///
   /// - Parameter change: changes the value. If it throws, nothing is changed and nothing is sent.
-  /// - Returns: what the closure returned for the value that was sent. After the completion, what it
-  ///   returned, with nothing changed.
+  /// - Returns: the closure's result for the value that was sent. After the completion, the closure's result,
+  ///   with nothing changed.
   ///
   /// Combine has no such method.
   @inlinable
@@ -106,8 +106,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// Subscribes a subscriber.
   ///
   /// - Parameters:
-  ///   - name: how the subscription describes itself.
-  ///   - owner: the subject or what is built around it, which the subscription retains until it terminates.
+  ///   - name: the description of the subscription.
+  ///   - owner: the subject or the object built around it. The subscription retains it until it terminates.
   @inlinable @inline(__always)
   package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
@@ -121,7 +121,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// - Parameters:
   ///   - version: the version that the value is based on; nil for any.
-  ///   - setsAfterCompletion: whether the value is set also after the completion, when it is not sent.
+  ///   - setsAfterCompletion: true to set the value even after the completion, when it isn't sent.
   /// - Returns: false if the version is a different one: then nothing is changed and nothing is sent.
   ///
   /// Model: Tests/Verification/update.pml
@@ -144,7 +144,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.finish(completion)
   }
 
-  /// Terminates the subject without a completion: what is sent afterwards is dropped, and later subscribers receive the
+  /// Terminates the subject without a completion: later values are dropped, and later subscribers receive the
   /// failure.
   package func dispose(_ failure: Failure) { core.dispose(failure, forgetting: nil) }
 

@@ -1,5 +1,5 @@
 extension AnyBroadcast {
-  /// Whether anybody is subscribed; true while a value is delivered, or a subscription begins or ends.
+  /// True if there are subscribers, and while a value is delivered or a subscription begins or ends.
   package final var hasSubscribers: Bool {
     // A gate of a subject that stores values is entered under its lock.
     lock.lock()

@@ -1,7 +1,6 @@
-/// A subject that delivers what is sent to it and buffers nothing.
+/// A subject that delivers values to its current subscribers, and buffers nothing.
 ///
-/// Use it for events: what happened counts only for who listens. For state, which later subscribers have to know,
-/// there is ``CurrentValueSubject``.
+/// Use it for events that later subscribers don't need. For state, use ``CurrentValueSubject``.
 ///
 /// ```swift
 /// let taps = PassthroughSubject<String, Never>()
@@ -12,16 +11,15 @@
 /// // OK
 /// ```
 ///
-/// - A value is delivered to the subscribers that are subscribed when it is sent and have demand; for others
-///   it is dropped.
-/// - All subscribers see one order, also when several threads send at once or a subscriber sends from inside
+/// - A value is delivered to subscribers that have demand when it is sent, and dropped for the others.
+/// - All subscribers see one order, even when several threads send at once or a subscriber sends from inside
 ///   its own `receive`: see ``Subject``.
-/// - After the completion, what is sent is dropped, and new subscribers receive only that completion.
+/// - After the completion, sent values are dropped, and new subscribers receive only that completion.
 /// - A subscription retains the subject until it terminates.
 ///
 /// Sending costs O(subscribers); subscribing and cancelling cost O(1) amortised.
 ///
-/// Mirrors Combine's `PassthroughSubject` and RxSwift's `PublishSubject`.
+/// Also corresponds to RxSwift's `PublishSubject`.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @usableFromInline package let broadcast = Broadcast<Output, Failure>(storesValues: false)
 
@@ -41,8 +39,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   /// Subscribes a subscriber.
   ///
   /// - Parameters:
-  ///   - name: how the subscription describes itself.
-  ///   - owner: the subject or what is built around it, which the subscription retains until it terminates.
+  ///   - name: the description of the subscription.
+  ///   - owner: the subject or the object built around it. The subscription retains it until it terminates.
   @inlinable @inline(__always)
   package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
@@ -58,7 +56,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     broadcast.inTurn { [broadcast] in broadcast.finish(completion) }
   }
 
-  /// Terminates the subject without a completion: what is sent afterwards is dropped, and later subscribers receive the
+  /// Terminates the subject without a completion: later values are dropped, and later subscribers receive the
   /// failure.
   package func dispose(_ failure: Failure) {
     broadcast.inTurn { [broadcast] in broadcast.dispose(failure) }

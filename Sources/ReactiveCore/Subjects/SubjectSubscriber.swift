@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Sends what a publisher delivers to a subject.
+/// Sends a publisher's values to a subject.
 ///
 /// The subject is released at the completion; after a cancellation, together with this subscriber, which the
-/// publisher releases. The subscription that the subject receives is a separate object: this subscriber
-/// retains the subject, and would otherwise be retained by it.
+/// publisher releases. The subscription that the subject receives is a separate object, because this
+/// subscriber retains the subject, and would otherwise be retained by it.
 @usableFromInline
 package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, CustomStringConvertible {
   @usableFromInline let isEnded = Atomic<Bool>(false)

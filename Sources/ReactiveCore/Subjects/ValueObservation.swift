@@ -3,14 +3,14 @@ import Synchronization
 
 /// Reports the reads and changes of one subject's value to Observation, and thereby to SwiftUI.
 ///
-/// Once the value has been read, each change is reported, before the value is stored: an observer registers some time after it
-/// has read the value, and a change in between is reported to nobody. If the value is never read, sending costs no more
-/// than loading a word.
+/// Once the value has been read, each change is reported, before the value is stored: an observer registers
+/// some time after it has read the value, and would miss a change in between. If the value is never read,
+/// sending costs no more than loading a word.
 ///
 ///     isRead ── set by a read, before it loads the value; cleared by a report
 ///
-/// If there was a read since that report, the change is reported once more after the value is stored: a reader of the old value
-/// has set the flag before that.
+/// If there was a read since that report, the change is reported once more after the value is stored: a
+/// reader of the old value has set the flag before that.
 @frozen
 @usableFromInline
 struct ValueObservation: ~Copyable {
@@ -41,7 +41,7 @@ struct ValueObservation: ~Copyable {
 
   /// Called before the value changes.
   ///
-  /// - Returns: whether the change was reported, to be passed to ``didChange(_:)``.
+  /// - Returns: true if the change was reported; pass it to ``didChange(_:)``.
   @inlinable
   func willChange() -> Bool {
     guard word.load(ordering: .sequentiallyConsistent) != 0 else { return false }

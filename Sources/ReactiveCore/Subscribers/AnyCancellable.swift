@@ -2,13 +2,13 @@ import Synchronization
 
 /// Cancels something when it is cancelled itself, or deinitialised.
 ///
-/// Mirrors Combine's `AnyCancellable`; beyond it, it is `Sendable`: it can be stored, moved and cancelled anywhere.
-/// What it cancels runs on whichever thread does that.
+/// Unlike Combine's, it is `Sendable`: you can store, move and cancel it on any thread. The wrapped
+/// cancellable or closure runs on that thread.
 public final class AnyCancellable: Cancellable, Hashable {
-  /// How many calls of `cancel()` are running; ``ended`` once one has returned.
+  /// The number of running calls of `cancel()`; ``ended`` once one has returned.
   @usableFromInline let calls = Atomic<UInt32>(0)
   @inlinable static var ended: UInt32 { .max }
-  /// Whether calls that overlap all have to cancel.
+  /// True if overlapping calls must all cancel.
   @usableFromInline let isShared: Bool
   /// Read by the callers counted in `calls`, and taken by the one that sets it to ``ended``.
   @exclusivity(unchecked) @usableFromInline var action: Action?
@@ -34,10 +34,10 @@ public final class AnyCancellable: Cancellable, Hashable {
     action = Action(cancel)
   }
 
-  /// Cancels something else.
+  /// Cancels another cancellable.
   ///
-  /// Of two calls of ``cancel()`` that overlap, by two threads or by one from inside the other, both cancel it: so each of
-  /// them may count on its being cancelled when it returns. Later calls do nothing.
+  /// If two calls of ``cancel()`` overlap, on two threads or one inside the other, both cancel it, so each
+  /// can rely on it being cancelled on return. Later calls do nothing.
   @inlinable
   public init<C: Cancellable>(_ canceller: C) {
     isShared = true
@@ -78,7 +78,8 @@ public final class AnyCancellable: Cancellable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-// Unchecked: only one thread gets to the closure, which is `Sendable`, or cancels something that any thread may cancel.
+// Unchecked: only one thread gets to the closure, which is `Sendable`, or cancels something that any thread
+// may cancel.
 extension AnyCancellable: @unchecked Sendable {}
 
 extension AnyCancellable {

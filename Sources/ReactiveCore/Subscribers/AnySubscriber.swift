@@ -1,6 +1,4 @@
 /// A type-erased subscriber.
-///
-/// Mirrors Combine's `AnySubscriber`.
 @frozen
 public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible

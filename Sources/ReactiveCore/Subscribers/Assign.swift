@@ -1,23 +1,20 @@
 extension Publisher where Failure == Never {
   /// Assigns each value to a property of an object.
   ///
-  /// Written in a type or a function of a global actor, such as the main actor, it assigns on that actor: at once what is
-  /// sent there, the rest as soon as the actor is free, in the order in which it was sent. Anywhere else values are
-  /// assigned where and when they are sent, and the compiler warns if the object is not `Sendable`. Unlimited demand is
-  /// requested.
+  /// If you call it in a type or a function of a global actor, such as the main actor, it assigns on that
+  /// actor: immediately if a value is sent there, otherwise as soon as the actor is free, in order. Anywhere
+  /// else it assigns on the sending thread, and the compiler warns if the object isn't `Sendable`. It
+  /// requests unlimited demand.
   ///
-  /// The actor is that of the function in which this is written. The initial value of a property has none, also in a type
-  /// of the main actor: assign in an initialiser. The properties of ordinary actors have no key paths:
-  /// ``sink(on:receiveValue:)`` is for those.
+  /// In the initial value of a property, there is no actor, even in a type on the main actor: call it in an
+  /// initialiser. Properties of ordinary actors have no key paths: use ``sink(on:receiveValue:)`` for those.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - object: what has the property. It is retained until the publisher finishes or the cancellable cancels:
-  ///     if it holds that cancellable itself, the two retain each other.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
-  ///   the actor is dropped then.
-  ///
-  /// Mirrors Combine's `assign(to:on:)`.
+  ///   - object: the object with the property. It is retained until the publisher finishes or the cancellable
+  ///     cancels: if it stores that cancellable itself, the two retain each other.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
+  ///   values that wait for the actor.
   @inlinable @inline(__always)
   public func assign<Root: Sendable>(
     // A closure, since closures know the actor that they are written in.
@@ -27,10 +24,9 @@ extension Publisher where Failure == Never {
     attach(Subscribers.Assign(unchecked: object, callable(keyPath)()), on: keyPath.isolation)
   }
 
-  /// Assigns each value to a property of an object that is not `Sendable`.
+  /// Assigns each value to a property of an object that isn't `Sendable`.
   ///
-  /// On a global actor that is safe if the object stays there, which the compiler can check of a closure:
-  /// ``sink(receiveValue:)``.
+  /// On a global actor, use ``sink(receiveValue:)``, whose closure the compiler can check.
   @available(
     swift,
     deprecated: 6,
@@ -62,9 +58,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Subscribers {
-  /// A subscriber that requests unlimited demand and assigns each to a property of an object.
-  ///
-  /// Mirrors Combine's `Subscribers.Assign`.
+  /// A subscriber that requests unlimited demand and assigns each value to a property of an object.
   public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
   {
@@ -91,7 +85,7 @@ extension Subscribers {
       self.keyPath = keyPath
     }
 
-    /// What has the property. Nil when the publisher has finished or this was cancelled.
+    /// The object whose property is set. Nil when the publisher has finished or this was cancelled.
     @inlinable
     public var object: Root? { target.withLock { $0 } }
 

@@ -1,7 +1,5 @@
 extension Subscribers {
-  /// How a sequence completed.
-  ///
-  /// Mirrors Combine's `Subscribers.Completion`.
+  /// The end of a sequence: it finished, or failed.
   @frozen
   public enum Completion<Failure: Error>: Sendable {
     /// It finished normally.

@@ -1,10 +1,8 @@
 extension Subscribers {
-  /// How many values a subscriber requests: a number, or unlimited.
+  /// The number of values that a subscriber requests: a number, or unlimited.
   ///
-  /// Sums and products do not overflow: a result beyond the largest number is unlimited. Unlimited demand
-  /// remains unlimited, whatever is added or subtracted. Differences are not less than ``none``.
-  ///
-  /// Mirrors Combine's `Subscribers.Demand`.
+  /// Sums and products don't overflow: a result beyond the largest number is unlimited. Unlimited demand
+  /// stays unlimited when you add or subtract. Differences are not less than ``none``.
   @frozen
   public struct Demand: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
     @usableFromInline let rawValue: UInt

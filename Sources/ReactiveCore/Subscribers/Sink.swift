@@ -1,28 +1,27 @@
 import Synchronization
 
 extension Publisher {
-  /// Attaches a subscriber with closures, and requests unlimited demand.
+  /// Subscribes with closures, and requests unlimited demand.
   ///
-  /// A closure that is written in a type or a function of a global actor, such as the main actor, belongs to that actor,
-  /// and so does one that uses the state of the ordinary actor it is written in, or says `{ @MainActor in … }`. The
-  /// closures are called there: at once for what is sent there, otherwise as soon as the actor is free, in the order in
-  /// which it was sent; the completion is delivered after the values. Other closures are called where and when the
-  /// value is sent, and the compiler warns of what would race there.
+  /// A closure written in a type or a function of a global actor, such as the main actor, runs on that actor,
+  /// and so does one that uses the state of the ordinary actor it is written in, or says
+  /// `{ @MainActor in … }`. It runs immediately if the value is sent there, otherwise as soon as the actor is
+  /// free, in order. The completion follows the values. Other closures run on the sending thread, and the
+  /// compiler warns about code that might race.
   ///
-  /// What waits for the actor is buffered, however much. If more than 256 values do, one that is sent on the actor is
-  /// delivered behind them, after `send(_:)` has returned.
+  /// Values that wait for the actor are buffered without a limit. If more than 256 wait, a value sent on the
+  /// actor queues behind them.
   ///
-  /// The subscription does not retain the actor, and ends with it. A closure that uses `self` in an ordinary actor
-  /// does, also with `[unowned self]`: ``sink(on:receiveCompletion:receiveValue:)`` is for those.
+  /// The subscription doesn't retain the actor, and ends with it. In an ordinary actor, a closure that uses
+  /// `self` does retain it, even with `[unowned self]`: use ``sink(on:receiveCompletion:receiveValue:)``
+  /// instead.
   ///
   /// - Parameters:
-  ///   - receiveCompletion: called once, on completion. Not called after cancelling. It must not belong to another
-  ///     actor than `receiveValue`; if only one of them belongs to an actor, both are called there.
+  ///   - receiveCompletion: called once, on completion. Not called after cancelling. It must not belong to
+  ///     another actor than `receiveValue`; if only one of them belongs to an actor, both are called there.
   ///   - receiveValue: called with each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
-  ///   the actor is dropped then.
-  ///
-  /// Mirrors Combine's `sink(receiveCompletion:receiveValue:)`.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
+  ///   values that wait for the actor.
   @preconcurrency
   @inlinable @inline(__always)
   public func sink(
@@ -41,11 +40,11 @@ extension Publisher {
     )
   }
 
-  /// Attaches a subscriber with closures of an actor, and requests unlimited demand.
+  /// Subscribes with closures that run on an actor, and requests unlimited demand.
   ///
-  /// The closures are called on the actor: at once for what is sent there, otherwise as soon as the actor is free, in
-  /// the order in which it was sent; the completion is delivered after the values. What waits for the actor is
-  /// buffered, however much. The actor is held weakly, and the subscription ends with it.
+  /// The closures run immediately if a value is sent on the actor, otherwise as soon as the actor is free, in
+  /// order. The completion follows the values. Values that wait for the actor are buffered without a limit.
+  /// The actor is held weakly, and the subscription ends with it.
   ///
   ///     actor Store {
   ///       private var total = 0
@@ -62,8 +61,8 @@ extension Publisher {
   ///   - actor: the actor.
   ///   - receiveCompletion: called with the actor once, on completion. Not called after cancelling.
   ///   - receiveValue: called with the actor and each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
-  ///   the actor is dropped then.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
+  ///   values that wait for the actor.
   ///
   /// Combine has no such method.
   @preconcurrency
@@ -78,24 +77,23 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Attaches a subscriber with a closure, and requests unlimited demand.
+  /// Subscribes with a closure, and requests unlimited demand.
   ///
-  /// A closure that is written in a type or a function of a global actor, such as the main actor, belongs to that actor,
-  /// and so does one that uses the state of the ordinary actor it is written in, or says `{ @MainActor in … }`. It is
-  /// called there: at once for what is sent there, otherwise as soon as the actor is free, in the order in which it was
-  /// sent. Any other closure is called where and when the value is sent, and the compiler warns of what would race there.
+  /// A closure written in a type or a function of a global actor, such as the main actor, runs on that actor,
+  /// and so does one that uses the state of the ordinary actor it is written in, or says
+  /// `{ @MainActor in … }`. It runs immediately if the value is sent there, otherwise as soon as the actor is
+  /// free, in order. Any other closure runs on the sending thread, and the compiler warns about code that
+  /// might race.
   ///
-  /// What waits for the actor is buffered, however much. If more than 256 values do, one that is sent on the actor is
-  /// delivered behind them, after `send(_:)` has returned.
+  /// Values that wait for the actor are buffered without a limit. If more than 256 wait, a value sent on the
+  /// actor queues behind them.
   ///
-  /// The subscription does not retain the actor, and ends with it. A closure that uses `self` in an ordinary actor
-  /// does, also with `[unowned self]`: ``sink(on:receiveValue:)`` is for those.
+  /// The subscription doesn't retain the actor, and ends with it. In an ordinary actor, a closure that uses
+  /// `self` does retain it, even with `[unowned self]`: use ``sink(on:receiveValue:)`` instead.
   ///
   /// - Parameter receiveValue: called with each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
-  ///   the actor is dropped then.
-  ///
-  /// Mirrors Combine's `sink(receiveValue:)`.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
+  ///   values that wait for the actor.
   @preconcurrency
   @inlinable @inline(__always)
   public func sink(
@@ -104,10 +102,10 @@ extension Publisher where Failure == Never {
     attach(Subscribers.Sink("sink", on: receiveValue.isolation, calling: { _ in }, callable(receiveValue)))
   }
 
-  /// Attaches a subscriber with a closure of an actor, and requests unlimited demand.
+  /// Subscribes with a closure that runs on an actor, and requests unlimited demand.
   ///
-  /// The closure is called on the actor: at once for what is sent there, otherwise as soon as the actor is free, in the
-  /// order in which it was sent. What waits for the actor is buffered, however much. The actor is held weakly, and the
+  /// The closure runs immediately if a value is sent on the actor, otherwise as soon as the actor is free, in
+  /// order. Values that wait for the actor are buffered without a limit. The actor is held weakly, and the
   /// subscription ends with it.
   ///
   ///     actor Store {
@@ -122,8 +120,8 @@ extension Publisher where Failure == Never {
   /// - Parameters:
   ///   - actor: the actor.
   ///   - receiveValue: called with the actor and each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
-  ///   the actor is dropped then.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
+  ///   values that wait for the actor.
   ///
   /// Combine has no such method.
   @preconcurrency
@@ -156,14 +154,15 @@ extension Subscribers {
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
     @usableFromInline let state = Atomic(UpstreamState.awaiting)
-    /// How many calls with a value are running. A publisher of a user's may complete during one, since the closure
-    /// makes it do so: then ``completedInside`` is added, and the last of the calls lets the closures go.
+    /// The number of running calls with a value. Your own publisher may complete during such a call, because
+    /// the closure makes it do so. Then ``completedInside`` is added, and the last call releases the
+    /// closures.
     @exclusivity(unchecked) @usableFromInline var calls: UInt32 = 0
     @inlinable static var completedInside: UInt32 { 1 << 31 }
     @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
     /// The closures, unless they belong to an actor.
     @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
-    /// What everything is passed to, if the closures belong to an actor.
+    /// Receives everything if the closures belong to an actor.
     @usableFromInline let delivery: IsolatedDelivery<Input, Failure>?
     /// What the handlers call, if this was made by itself: its user may retain it after cancelling it.
     @usableFromInline let closures: Closures?
@@ -250,7 +249,7 @@ extension Subscribers {
     ///
     /// - Parameters:
     ///   - name: the method that the closures were passed to.
-    ///   - actor: what the closures belong to. It is held weakly, and the subscription ends with it.
+    ///   - actor: the actor of the closures. It is held weakly, and the subscription ends with it.
     @inlinable
     package init(
       _ name: StaticString,
@@ -284,7 +283,7 @@ extension Subscribers {
       )
     }
 
-    /// Whether it was cancelled, or has received the completion.
+    /// True if it was cancelled or has received the completion.
     @inlinable
     package var isEnded: Bool { state.isEnded }
 

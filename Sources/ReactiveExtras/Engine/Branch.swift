@@ -2,8 +2,8 @@ import ReactiveCore
 
 /// A publisher that an operator sends to, and that buffers values until it has its first subscriber.
 ///
-/// Of the values beyond its limit the oldest are dropped. Later subscribers receive what is sent from then on; after the
-/// completion, that.
+/// Of the values beyond its limit the oldest are dropped. Later subscribers receive what is sent from then
+/// on; after the completion, that.
 final class Branch<Output, Failure: Error>: Publisher {
   private let core: RememberingBroadcast<Backlog<Output, Failure>>
   private let connection: BranchConnection
@@ -33,8 +33,8 @@ final class Branch<Output, Failure: Error>: Publisher {
   }
 }
 
-/// The subscription to the upstream of an operator with branches. It lasts until the operator's subscriber and those of the
-/// branches have terminated.
+/// The subscription to the upstream of an operator with branches. It lasts until the operator's subscriber
+/// and those of the branches have terminated.
 final class BranchConnection: Sendable {
   let upstream = UpstreamLink()
   /// How many subscribers there are. The first is the operator's own.

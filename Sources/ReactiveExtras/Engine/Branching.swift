@@ -69,7 +69,7 @@ where Downstream.Input == Branches.Output, Downstream.Failure == Branches.Failur
   }
 }
 
-/// What the operator's subscriber requests from and cancels.
+/// The subscription of the operator's subscriber.
 private final class BranchingSubscription: Subscription {
   let connection: BranchConnection
   private let cancelled = Atomic<Bool>(false)

@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes what the first of two publishers to send anything sends, and cancels the other.
+  /// Publishes the values of whichever of two publishers sends first, and cancels the other.
   ///
-  /// Use it to take the fastest of two sources, such as two mirrors of a server. One that finishes without a
-  /// value counts as the fastest, too. ``Swift/Collection/amb()`` takes any number of publishers of one type;
+  /// Use it to take the faster of two sources, such as two mirrors of a server. A publisher that finishes
+  /// without a value first also wins. ``Swift/Collection/amb()`` takes any number of publishers of one type;
   /// `merge(with:)` publishes the values of both.
   ///
   /// ![Rome comes first, so Oslo is cancelled.](amb)
@@ -21,9 +21,9 @@ extension Publisher {
   ///
   /// - Parameter other: subscribed to after this publisher.
   ///
-  /// A value, a completion and a failure decide alike, and from then on what the first one sends is the
-  /// sequence, with its completion or failure. The downstream's demand is requested from both until one of
-  /// them has been first. Cancellation cancels both.
+  /// The first value, completion or failure decides. From then on, the sequence has the winner's values, and
+  /// its completion or failure. The downstream's demand is requested from both until then. Cancellation
+  /// cancels both.
   ///
   /// Mirrors RxSwift's `amb(_:)` and CombineExt's `amb(_:)`.
   @inlinable
@@ -34,9 +34,9 @@ extension Publisher {
 }
 
 extension Collection where Element: Publisher {
-  /// Publishes what the first of the publishers to send anything sends, and cancels the others.
+  /// Publishes the values of whichever publisher sends first, and cancels the others.
   ///
-  /// Use it where any of several sources will do and the fastest is wanted, such as one of many mirrors.
+  /// Use it if several sources have the same values and you want the fastest, such as one of many mirrors.
   /// ``ReactiveCore/Publisher/amb(_:)`` is for two publishers of different types;
   /// ``Swift/Collection/merge()`` publishes the values of all.
   ///
@@ -51,12 +51,12 @@ extension Collection where Element: Publisher {
   /// // c
   /// ```
   ///
-  /// - Returns: a publisher that subscribes to the publishers in order, and finishes at once if there are
+  /// - Returns: a publisher that subscribes to the publishers in order, and finishes immediately if there are
   ///   none.
   ///
-  /// A value, a completion and a failure decide alike, and from then on what the first one sends is the
-  /// sequence, with its completion or failure. The downstream's demand is requested from all until one of
-  /// them has been first. Cancellation cancels all.
+  /// The first value, completion or failure decides. From then on, the sequence has the winner's values, and
+  /// its completion or failure. The downstream's demand is requested from all until then. Cancellation
+  /// cancels all.
   ///
   /// Mirrors CombineExt's `Collection.amb()`.
   public func amb() -> AnyPublisher<Element.Output, Element.Failure> {
@@ -90,7 +90,8 @@ extension Publishers {
       let race = Race<Output, Failure>(Emitter("Amb", for: subscriber, buffering: .unbounded))
       let one = race.runner()
       let other = race.runner()
-      // Before the publishers are subscribed to: so they are requested from, and hold back, as the downstream has it.
+      // Before the publishers are subscribed to: so they are requested from, and hold back, as the downstream
+      // has it.
       race.emitter.start(subscriber)
       first.subscribe(one)
       second.subscribe(other)

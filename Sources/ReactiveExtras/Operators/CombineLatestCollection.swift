@@ -1,10 +1,11 @@
 public import ReactiveCore
 
 extension Collection where Element: Publisher {
-  /// Publishes the latest values of all publishers as an array, whenever one of them publishes.
+  /// Publishes the latest values of all publishers as an array, whenever one publishes a value.
   ///
-  /// Use it for what depends on any number of states, such as the fields of a form. `combineLatest(_:)` is
-  /// for publishers of different types; ``ReactiveCore/Publishers/ZipMany`` uses each value once.
+  /// Use it for a result that depends on any number of states, such as the fields of a form.
+  /// `combineLatest(_:)` is for publishers of different types; ``ReactiveCore/Publishers/ZipMany`` uses each
+  /// value once.
   ///
   /// ![Whenever one publishes, the latest values of all three.](combineLatestCollection)
   ///
@@ -19,11 +20,11 @@ extension Collection where Element: Publisher {
   /// ```
   ///
   /// - Returns: a publisher that subscribes to the publishers in order. It finishes when all have finished,
-  ///   when one has finished without a value, and at once if there are none; it fails when one fails, which
-  ///   cancels the others.
+  ///   when one has finished without a value, and immediately if there are none. It fails when one fails,
+  ///   which cancels the others.
   ///
-  /// Nothing is published before each publisher has sent a value. An array that is published without demand
-  /// is buffered until the next one replaces it. Cancellation cancels all. O(publishers) for each value.
+  /// The first array is published when each publisher has sent a value. An array without demand is buffered
+  /// until the next one replaces it. Cancellation cancels all. O(publishers) for each value.
   ///
   /// Mirrors CombineExt's `Collection.combineLatest()`.
   @inlinable

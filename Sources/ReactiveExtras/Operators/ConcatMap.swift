@@ -1,10 +1,12 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Turns each value into a publisher, and publishes the values of one after those of the other.
+  /// Turns each value into a publisher, and publishes the values of one publisher after those of the previous
+  /// one.
   ///
-  /// Use it where each value starts work that must not overlap, and none may be lost, such as saving each change of a
-  /// document. ``flatMapFirst(_:)`` drops what comes meanwhile, and ``flatMapLatest(_:)`` gives up what it has begun.
+  /// Use it if each value starts work that must not overlap and must not be skipped, such as saving each
+  /// change of a document. ``flatMapFirst(_:)`` drops values while it works, and ``flatMapLatest(_:)``
+  /// cancels the previous work.
   ///
   /// ![For each letter a subscription to the numbers; the second waits for the first.](concatMap)
   ///
@@ -20,17 +22,17 @@ extension Publisher {
   /// // b2 at 7 s
   /// ```
   ///
-  /// - Parameter transform: turns a value into a publisher, when those of the values before it have finished.
+  /// - Parameter transform: turns a value into a publisher when the previous ones have finished.
   ///
-  /// The sequence finishes when this publisher and the last of the others have finished. It fails when any of them fails, at
-  /// once, and drops the values that wait.
+  /// The sequence finishes when this publisher and the last of the others have finished. If any of them
+  /// fails, it fails immediately and drops waiting values.
   ///
-  /// Unlimited demand is requested from this publisher, and the values that wait are buffered, however many: a subject loses
-  /// none. Of the publisher whose turn it is one value is requested at once and buffered, one more when nothing is buffered any
-  /// more, and unlimited demand as soon as the downstream requests that, as by `flatMap`.
-  /// `flatMap(maxPublishers: .max(1), _:)` requests one value at a time of this publisher instead, for one that can wait.
+  /// Unlimited demand is requested from this publisher, and waiting values are buffered without a limit, so a
+  /// subject loses none. From the current publisher, one value is requested and buffered, then one more
+  /// whenever the buffer is empty, or unlimited demand if the downstream requests that. For an upstream that
+  /// can wait, use `flatMap(maxPublishers: .max(1), _:)`, which requests one value at a time.
   ///
-  /// Cancellation cancels all, and drops the values that wait.
+  /// Cancellation cancels all, and drops waiting values.
   ///
   /// Mirrors RxSwift's and CombineExt's `concatMap(_:)`.
   @preconcurrency
@@ -43,8 +45,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of the values of one publisher after those of the other. Values of its upstream that are received meanwhile
-  /// are buffered.
+  /// A publisher of the values of one publisher after those of the previous one. Upstream values that arrive
+  /// meanwhile are buffered.
   @frozen
   public struct ConcatMap<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Failure == NewPublisher.Failure {
@@ -107,9 +109,9 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
   @usableFromInline let transform: (Value) -> NewPublisher
   @usableFromInline let mayHaveSoleValue = NewPublisher.mayHaveSoleValue
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<Value>()
-  /// How many publishers have not finished yet.
+  /// The number of publishers that haven't finished yet.
   @exclusivity(unchecked) @usableFromInline var active = 0
-  /// Whether no value follows.
+  /// True if no value follows.
   @exclusivity(unchecked) @usableFromInline var isLast = false
 
   @inlinable

@@ -3,7 +3,7 @@ public import ReactiveCore
 extension Collection where Element: Publisher {
   /// Publishes the values of the first publisher, then those of the second, and so on.
   ///
-  /// Use it for steps in order, such as what is stored, then what the server has. `append(_:)` is for two
+  /// Use it for steps in order, such as stored values and then the server's. `append(_:)` is for two
   /// publishers of different types; ``Swift/Collection/merge()`` subscribes to all at once.
   ///
   /// ![Each publisher is subscribed to when the one before has finished.](concatenate)
@@ -17,8 +17,8 @@ extension Collection where Element: Publisher {
   /// // page 3
   /// ```
   ///
-  /// - Returns: a publisher that subscribes to each publisher when the one before has finished. It finishes
-  ///   after the last, and at once if there are none; it fails when one fails.
+  /// - Returns: a publisher that subscribes to each publisher when the previous one has finished. It finishes
+  ///   after the last one, or immediately if there are none; it fails when one fails.
   ///
   /// The downstream's demand is requested from the current publisher. Cancellation cancels it.
   ///

@@ -3,8 +3,8 @@ public import ReactiveCore
 extension Publisher {
   /// Delays values and the completion until another publisher publishes a value, and loses none.
   ///
-  /// Use it where values are of no use before something has happened, such as messages before the connection is there.
-  /// `drop(untilOutputFrom:)` drops those that come before.
+  /// Use it if values can't be used before something has happened, such as messages before there is a
+  /// connection. `drop(untilOutputFrom:)` drops earlier values.
   ///
   /// ![The messages wait until the other publisher publishes.](delayUntil)
   ///
@@ -19,17 +19,20 @@ extension Publisher {
   /// // how are you?
   /// ```
   ///
-  /// - Parameter trigger: its first value ends the delay, whatever it is, and so does its completion. Subscribed to first, and
+  /// - Parameter trigger: its first value or its completion ends the delay. It is subscribed to first, and
   ///   cancelled after that value.
   ///
-  /// The completion is delayed as well, and delivered behind the values; so is a failure. A failure of the trigger before
-  /// its first value fails the sequence at once, cancels this publisher and drops what is buffered.
+  /// The completion or failure is delayed as well, and delivered after the values. If the trigger fails
+  /// before its first value, the sequence fails immediately, cancels this publisher and drops buffered
+  /// values.
   ///
-  /// The demand is requested from this publisher at once, so that no more values are buffered than were requested.
+  /// The downstream's demand is requested from this publisher, so no more values are buffered than were
+  /// requested.
   ///
-  /// Cancellation cancels both, and drops what is buffered.
+  /// Cancellation cancels both, and drops buffered values.
   ///
-  /// As Reactor's `delayUntil`, with one trigger for all values; Combine and RxSwift have no such operator.
+  /// Mirrors Reactor's `delayUntil`, with one trigger for all values; Combine and RxSwift have no such
+  /// operator.
   @inlinable
   public func delay<Trigger: Publisher>(until trigger: Trigger) -> Publishers.DelayUntil<Self, Trigger>
   where Trigger.Failure == Failure {
@@ -84,7 +87,7 @@ extension Publishers {
 
 extension Publishers.DelayUntil: Equatable where Upstream: Equatable, Trigger: Equatable {}
 
-/// What is delayed. Accessed in the emitter's turn.
+/// The delayed signals. Accessed in the emitter's turn.
 @usableFromInline
 final class DelayedSignals<Output, Failure: Error> {
   /// The inner subscriber whose value is awaited; nil once it is received.

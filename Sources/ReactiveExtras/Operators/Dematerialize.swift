@@ -3,8 +3,8 @@ public import ReactiveCore
 extension Publisher where Failure == Never {
   /// Turns events back into values and a completion: the inverse of ``materialize()``.
   ///
-  /// Use it for events that were stored, or that were changed on the way. ``values()`` publishes the elements
-  /// only, and does not end with an event.
+  /// Use it for events that were stored or changed on the way. ``values()`` only publishes the elements, and
+  /// doesn't end with an event.
   ///
   /// ![Events become values again, and the last one becomes the completion.](dematerialize)
   ///

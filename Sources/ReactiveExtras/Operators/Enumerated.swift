@@ -3,8 +3,8 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes each value together with its index.
   ///
-  /// Use it where it matters which value it is, such as the number of an attempt. `output(at:)` publishes the
-  /// value at one index only; `scan(_:_:)` counts in other ways.
+  /// Use it if the position of a value matters, such as the number of an attempt. `output(at:)` only
+  /// publishes the value at one index; `scan(_:_:)` counts in other ways.
   ///
   /// ![Each name with its index, from one.](enumerated)
   ///

@@ -3,8 +3,8 @@ public import ReactiveCore
 extension Publisher where Failure == Never {
   /// Publishes the elements of events, and drops the other events.
   ///
-  /// Use it after ``materialize()`` for those values that did not fail; ``failures()`` has the errors.
-  /// ``dematerialize()`` completes with the events, which this does not.
+  /// Use it after ``materialize()`` for the values; ``failures()`` publishes the errors. Unlike
+  /// ``dematerialize()``, it doesn't complete with an event.
   ///
   /// ![The elements of the events; the others are dropped.](values)
   ///
@@ -29,8 +29,8 @@ extension Publisher where Failure == Never {
 
   /// Publishes the errors of events, and drops the other events.
   ///
-  /// Use it after ``materialize()`` to show what went wrong while the values go elsewhere; ``values()`` has
-  /// these.
+  /// Use it after ``materialize()`` to show errors while the values go elsewhere; ``values()`` publishes
+  /// those.
   ///
   /// ![The error of the events; the others are dropped.](failures)
   ///

@@ -1,10 +1,11 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes each value, maps it to a publisher of more, publishes and maps these in turn, and so on until none has any.
+  /// Publishes each value, maps it to a publisher of further values, and does the same with those, until
+  /// there are none.
   ///
-  /// Use it where each answer says what to ask for next, such as pages, the folders of a folder, or a poll that is repeated.
-  /// `flatMap` maps each value once.
+  /// Use it if each answer says what to ask for next, such as pages, nested folders, or a poll that is
+  /// repeated. `flatMap` maps each value once.
   ///
   /// ![A letter, and the letters that follow it, each of which is mapped in turn.](expand)
   ///
@@ -17,20 +18,21 @@ extension Publisher {
   /// // /a/c
   /// ```
   ///
-  /// Values are mapped in the order in which they are published, so publishers that have their values ready are taken breadth
-  /// first. Any number of rounds takes constant stack, and memory for the values that are not mapped yet.
+  /// Values are mapped in the order in which they are published, so publishers whose values are ready are
+  /// handled breadth first. Any number of rounds takes constant stack, and memory for values that haven't
+  /// been mapped yet.
   ///
-  /// The sequence finishes when the upstream and all publishers have, and every value is mapped. It fails as soon as one of
-  /// them fails, which cancels the others. Cancellation cancels all.
+  /// The sequence finishes when the upstream and all publishers have finished, and every value is mapped. It
+  /// fails as soon as one of them fails, which cancels the others. Cancellation cancels all.
   ///
-  /// The downstream's demand is shared by the upstream and the publishers: one value of each is requested ahead, or all if all
-  /// are requested. While values wait for demand, none is mapped.
+  /// The upstream and the publishers share the downstream's demand: one value of each is requested ahead, or
+  /// all for unlimited demand. While values wait for demand, none is mapped.
   ///
   /// Mirrors RxJava's, RxJS's and Reactor's `expand`; neither Combine nor RxSwift has it.
   ///
   /// - Parameters:
-  ///   - maxPublishers: how many publishers are subscribed to at a time; one or more.
-  ///   - transform: maps a value to a publisher of what follows it; an empty one if nothing does.
+  ///   - maxPublishers: the number of publishers to subscribe to at once, one or more.
+  ///   - transform: maps a value to a publisher of the values that follow; an empty one if there are none.
   @preconcurrency
   @inlinable
   public func expand<P: Publisher>(
@@ -42,7 +44,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of an upstream's values, of those of the publishers that they are mapped to, and so on.
+  /// A publisher of an upstream's values, of the values of the publishers that they are mapped to, and so on.
   ///
   /// See ``ReactiveCore/Publisher/expand(maxPublishers:_:)``.
   @frozen
@@ -79,14 +81,15 @@ extension Publishers {
         maxPublishers,
         transform
       )
-      // As the publishers are, so that these are subscribed to when the upstream has delivered what it has ready.
+      // As the publishers are, so that these are subscribed to when the upstream has delivered what it has
+      // ready.
       expansion.coordinator.enqueueSubscription(of: expansion.inner(), to: upstream)
       expansion.emitter.start(subscriber)
     }
   }
 }
 
-/// What is published and not mapped yet. Accessed in the emitter's turn.
+/// The published values that haven't been mapped yet. Accessed in the emitter's turn.
 @usableFromInline
 final class Expansion<NewPublisher: Publisher> {
   @usableFromInline typealias Inner = InnerSubscriber<NewPublisher.Output, NewPublisher.Failure>
@@ -96,7 +99,7 @@ final class Expansion<NewPublisher: Publisher> {
   @usableFromInline let maxPublishers: Subscribers.Demand
   @usableFromInline let transform: (NewPublisher.Output) -> NewPublisher
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<NewPublisher.Output>()
-  /// How many publishers have been subscribed to, and not finished.
+  /// The number of subscribed publishers that haven't finished.
   @exclusivity(unchecked) @usableFromInline var active = 0
 
   @inlinable

@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension Publisher where Output: Sequence {
-  /// Publishes, for each value, which is a sequence, an array of those elements that satisfy a predicate.
+  /// Publishes an array of the elements of each value that satisfy a predicate. Each value is a sequence.
   ///
-  /// Use it for values that are lists of which only a part is wanted, such as tasks that are still open.
-  /// ``mapMany(_:)`` transforms the elements; `filter(_:)` drops whole values.
+  /// Use it if values are lists and you need only some elements, such as open tasks. ``mapMany(_:)``
+  /// transforms the elements; `filter(_:)` drops whole values.
   ///
   /// ![Scores of eight and more remain.](filterMany)
   ///
@@ -14,9 +14,9 @@ extension Publisher where Output: Sequence {
   /// // [12, 8]
   /// ```
   ///
-  /// - Parameter isIncluded: returns whether an element is to be in the array.
+  /// - Parameter isIncluded: returns true to keep an element.
   ///
-  /// An empty array is published, too. Completion, failure, cancellation and demand pass through unchanged.
+  /// Empty arrays are published, too. Completion, failure, cancellation and demand pass through unchanged.
   /// O(elements) for each value.
   ///
   /// Mirrors CombineExt's `filterMany(_:)`.

@@ -4,9 +4,8 @@ extension Collection where Element: Publisher {
   /// Subscribes to the publishers in batches, one batch after the other, and publishes the values of each
   /// batch as an array.
   ///
-  /// Use it for more requests than a server or a phone should have under way at once.
-  /// ``ReactiveCore/Publishers/ZipMany`` has all at once; `flatMap(maxPublishers:_:)` limits their number too, and
-  /// does not wait for a whole batch.
+  /// Use it to limit the number of concurrent requests to a server. ``ReactiveCore/Publishers/ZipMany`` runs
+  /// all at once; `flatMap(maxPublishers:_:)` also limits their number, but doesn't wait for a whole batch.
   ///
   /// ![Two publishers at a time; the third is subscribed to after the first two.](flatMapBatches)
   ///
@@ -19,13 +18,13 @@ extension Collection where Element: Publisher {
   /// // ["c"] at 3 s
   /// ```
   ///
-  /// - Parameter size: how many publishers there are in a batch. The last may have fewer. Zero or a negative
+  /// - Parameter size: the number of publishers in a batch. The last may have fewer. Zero or a negative
   ///   number is a programming error and traps.
   /// - Returns: a publisher that finishes after the last batch, and fails when a publisher fails.
   ///
-  /// The publishers of a batch are combined as by ``ReactiveCore/Publishers/ZipMany``; the next batch is subscribed to when that has
-  /// finished. The downstream's demand is requested from the current batch. A failure cancels the others of
-  /// the batch, and no further one is subscribed to. Cancellation cancels the current batch.
+  /// ``ReactiveCore/Publishers/ZipMany`` combines the publishers of a batch; the next batch is subscribed to
+  /// when that has finished. The downstream's demand is requested from the current batch. A failure cancels
+  /// the rest of the batch, and no further batch is subscribed to. Cancellation cancels the current batch.
   ///
   /// Mirrors CombineExt's `flatMapBatches(of:)`.
   public func flatMapBatches(

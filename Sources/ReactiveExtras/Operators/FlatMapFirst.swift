@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Turns a value into a publisher and publishes its values; drops the values that are received meanwhile.
+  /// Turns a value into a publisher and publishes its values; drops further values until it has finished.
   ///
-  /// Use it where work that is under way is not to be started a second time, such as a refresh.
-  /// ``flatMapLatest(_:)`` cancels it and starts again, ``concatMap(_:)`` starts the next one afterwards.
+  /// Use it if work in progress shouldn't be started again, such as a refresh. ``flatMapLatest(_:)`` cancels
+  /// the work and starts again; ``concatMap(_:)`` starts the next one afterwards.
   ///
   /// ![For a letter a subscription to the numbers; a letter that is received meanwhile is dropped.](flatMapFirst)
   ///
@@ -50,7 +50,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of the values of one publisher at a time. Values of its upstream that are received meanwhile are dropped.
+  /// A publisher of the values of one publisher at a time. Values of its upstream that are received meanwhile
+  /// are dropped.
   @frozen
   public struct FlatMapFirst<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Failure == NewPublisher.Failure {
@@ -97,9 +98,9 @@ extension Publishers {
 /// Accessed in the emitter's turn.
 @usableFromInline
 final class FlatMapFirstActivity {
-  /// Whether a publisher has not finished yet.
+  /// True while a publisher hasn't finished.
   @exclusivity(unchecked) @usableFromInline var isBusy = false
-  /// Whether no publisher follows.
+  /// True if no publisher follows.
   @exclusivity(unchecked) @usableFromInline var isLast = false
 
   @inlinable

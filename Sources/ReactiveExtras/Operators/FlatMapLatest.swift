@@ -3,9 +3,9 @@ public import ReactiveCore
 extension Publisher {
   /// Turns each value into a publisher, and publishes the values of the latest one.
   ///
-  /// Use it where a new value makes the work for the one before pointless, such as a search when more is
-  /// typed. ``flatMapFirst(_:)`` drops the new value instead, ``concatMap(_:)`` has it wait, and
-  /// `flatMap(maxPublishers:_:)` has the results for all values.
+  /// Use it if a new value makes the previous work pointless, such as a search when the user types on.
+  /// ``flatMapFirst(_:)`` drops the new value instead, ``concatMap(_:)`` lets it wait, and
+  /// `flatMap(maxPublishers:_:)` publishes the results for all values.
   ///
   /// ![For each letter a subscription to the numbers; the one before is cancelled.](flatMapLatest)
   ///
@@ -20,7 +20,8 @@ extension Publisher {
   /// index.send(3)  // card: 3 hits
   /// ```
   ///
-  /// - Parameter transform: turns a value into a publisher, which replaces the one before: that is cancelled.
+  /// - Parameter transform: turns a value into a publisher, which replaces the previous one: that one is
+  ///   cancelled.
   ///
   /// The sequence finishes when this publisher and the latest have finished. It fails when either fails,
   /// which cancels the other. Unlimited demand is requested from this publisher; the downstream's demand goes

@@ -31,8 +31,8 @@ extension Publisher {
   /// buffered. Unlimited demand is requested from this publisher, and values beyond the demand of a group's
   /// subscriber are buffered for it. All groups complete with this publisher, also with its failure, in the
   /// order in which they were published. After cancellation no new group follows; those that have subscribers
-  /// go on, and when the last of these has cancelled, this publisher is cancelled. A group is stored until this
-  /// publisher terminates.
+  /// go on, and when the last of these has cancelled, this publisher is cancelled. A group is stored until
+  /// this publisher terminates.
   ///
   /// Mirrors RxSwift's `groupBy(keySelector:)`.
   @preconcurrency
@@ -52,7 +52,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values a group buffers until it has its first subscriber.
+    /// The number of values that a group buffers until it has its first subscriber.
     public let bufferSize: Int
     /// Returns the key of a value.
     public let key: (Upstream.Output) -> Key
@@ -61,8 +61,8 @@ extension Publishers {
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - bufferSize: how many values a group buffers until it has its first subscriber. A negative number is a
-    ///     programming error and traps.
+    ///   - bufferSize: how many values a group buffers until it has its first subscriber. A negative number
+    ///     is a programming error and traps.
     ///   - key: returns the key of a value.
     @preconcurrency
     public init(upstream: Upstream, bufferSize: Int, key: @escaping @Sendable (Upstream.Output) -> Key) {

@@ -1,10 +1,11 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes the values, and finishes in place of failing; or stays silent.
+  /// Publishes the values, and finishes instead of failing, or stays silent.
   ///
-  /// Use it where a failure is of no interest, such as that of a hint. `replaceError(with:)` has a value for
-  /// it, ``mapToResult()`` the failure itself; `assertNoFailure()` is for one that must not be.
+  /// Use it if a failure doesn't matter, such as that of a suggestion. `replaceError(with:)` publishes a
+  /// value instead, ``mapToResult()`` the failure itself; `assertNoFailure()` is for failures that must not
+  /// happen.
   ///
   /// ![In place of the failure, the end.](ignoreFailure)
   ///
@@ -20,7 +21,7 @@ extension Publisher {
   /// hints.send(completion: .failure(Offline()))  // finished
   /// ```
   ///
-  /// - Parameter completeImmediately: whether a failure finishes the sequence. Otherwise nothing follows it.
+  /// - Parameter completeImmediately: true to finish the sequence on a failure. Otherwise nothing follows it.
   ///
   /// The completion, cancellation and demand pass through unchanged.
   ///
@@ -32,14 +33,15 @@ extension Publisher {
     self.catch { _ in Empty(completeImmediately: completeImmediately) }
   }
 
-  /// Publishes the values, and finishes in place of failing, or stays silent; with another type of failure.
+  /// Publishes the values, and finishes instead of failing, or stays silent; with another failure type.
   ///
-  /// Use it before an operator whose publishers have to fail alike, such as `merge(with:)`. For an example,
-  /// completion, cancellation and demand see ``ignoreFailure(completeImmediately:)``.
+  /// Use it before an operator whose publishers must have the same failure type, such as `merge(with:)`.
+  ///
+  /// For an example, completion, cancellation and demand see ``ignoreFailure(completeImmediately:)``.
   ///
   /// - Parameters:
   ///   - newFailureType: the new type. The sequence does not fail.
-  ///   - completeImmediately: whether a failure finishes the sequence. Otherwise nothing follows it.
+  ///   - completeImmediately: true to finish the sequence on a failure. Otherwise nothing follows it.
   ///
   /// Mirrors CombineExt's `ignoreFailure(setFailureType:completeImmediately:)`.
   @inlinable

@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension Publisher where Output: Sequence {
-  /// Transforms the elements of each value, which is a sequence, and publishes them as an array.
+  /// Transforms the elements of each value, and publishes them as an array. Each value is a sequence.
   ///
-  /// Use it for values that are lists, such as the rows of a table. ``filterMany(_:)`` chooses among the
-  /// elements; `map(_:)` transforms the value as a whole.
+  /// Use it for values that are lists, such as the rows of a table. ``filterMany(_:)`` selects elements;
+  /// `map(_:)` transforms the value as a whole.
   ///
   /// ![To each element of the array a sign is appended.](mapMany)
   ///

@@ -1,11 +1,11 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes values and the failure as results, and does not fail.
+  /// Publishes values and the failure as results, and never fails.
   ///
-  /// Use it to hand a failure to code that takes one type of value, such as the state of a screen.
-  /// ``materialize()`` has the completion as a value, too; ``ignoreFailure(completeImmediately:)`` drops the
-  /// failure.
+  /// Use it to pass a failure to code that takes one type of value, such as the state of a screen.
+  /// ``materialize()`` also turns the completion into a value; ``ignoreFailure(completeImmediately:)`` drops
+  /// the failure.
   ///
   /// ![In place of the failure, a last result, and the end.](mapToResult)
   ///

@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes one and the same value in place of each value.
+  /// Replaces each value with the same value.
   ///
-  /// Use it where only that something happens matters, such as a tap that counts as one step. `map(_:)` makes
-  /// the value of each value.
+  /// Use it if only the event matters, such as a tap that counts as one step. `map(_:)` computes a value for
+  /// each value.
   ///
   /// ![Each letter becomes the same number.](mapToValue)
   ///

@@ -1,11 +1,11 @@
 public import ReactiveCore
 
 extension Collection where Element: Publisher {
-  /// Publishes the values of all publishers as they are sent.
+  /// Publishes the values of all publishers as they arrive.
   ///
-  /// Use it for events of any number of sources that are treated alike, such as the sensors of a house.
-  /// `merge(with:)` is for publishers of different types; ``Swift/Collection/concatenate()`` publishes those
-  /// of one after those of the other.
+  /// Use it for events from any number of sources that are treated alike, such as the sensors of a house.
+  /// `merge(with:)` is for publishers of different types; ``Swift/Collection/concatenate()`` publishes the
+  /// values of one after those of the other.
   ///
   /// ![The values of both, as they come.](mergeCollection)
   ///
@@ -18,7 +18,7 @@ extension Collection where Element: Publisher {
   /// ```
   ///
   /// - Returns: a publisher that subscribes to the publishers in order. It finishes when all have finished,
-  ///   and at once if there are none; it fails when one fails, which cancels the others.
+  ///   or immediately if there are none; it fails when one fails, which cancels the others.
   ///
   /// For demand see `Publishers.MergeMany`. Cancellation cancels all.
   ///

@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes each value together with those right before it.
+  /// Publishes each value together with the values right before it.
   ///
-  /// Use it for what depends on a few values in a row, such as a moving average. ``pairwise()`` is for two;
-  /// `collect(_:)` makes arrays that do not overlap.
+  /// Use it for a result that depends on a few consecutive values, such as a moving average. ``pairwise()``
+  /// is for two; `collect(_:)` publishes arrays that don't overlap.
   ///
   /// ![The average of each number and the two before it.](nwise)
   ///
@@ -15,11 +15,11 @@ extension Publisher {
   /// // 9
   /// ```
   ///
-  /// - Parameter size: how many values there are in each array. Zero or a negative number is a programming
-  ///   error and traps.
+  /// - Parameter size: the number of values in each array. Zero or a negative number is a programming error
+  ///   and traps.
   ///
-  /// For each of the first values, which make no array yet, one more is requested. Completion, failure and
-  /// cancellation pass through unchanged. O(size) for each value.
+  /// For each of the first values, which don't fill an array yet, one more is requested. Completion, failure
+  /// and cancellation pass through unchanged. O(size) for each value.
   ///
   /// Mirrors CombineExt's `nwise(_:)`.
   @inlinable
@@ -27,10 +27,10 @@ extension Publisher {
     Publishers.Nwise(upstream: self, size: size)
   }
 
-  /// Publishes each value but the first together with the one before.
+  /// Publishes each value together with the previous one, beginning with the second value.
   ///
-  /// Use it for the difference between two values in a row, such as a price and the one before. ``nwise(_:)``
-  /// has more than two; `scan(_:_:)` has a result of all values so far.
+  /// Use it for the difference between two consecutive values, such as two prices. ``nwise(_:)`` takes more
+  /// than two; `scan(_:_:)` computes a result of all values so far.
   ///
   /// ![What each price but the first differs from the one before.](pairwise)
   ///
@@ -64,14 +64,15 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values there are in each array.
+    /// The number of values in each array.
     public let size: Int
 
     /// Creates the publisher.
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - size: how many values there are in each array. Zero or a negative number is a programming error and traps.
+    ///   - size: the number of values in each array. Zero or a negative number is a programming error and
+    ///     traps.
     @inlinable
     public init(upstream: Upstream, size: Int) {
       if size < 1 { misuse("nwise(_:) takes a size that is positive") }

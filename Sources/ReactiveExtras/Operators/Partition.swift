@@ -3,9 +3,9 @@ public import ReactiveCore
 extension Publisher {
   /// Divides the values between two publishers, which share one subscription to this publisher.
   ///
-  /// Use it where values of two kinds go different ways, such as valid and invalid input. `filter(_:)` drops
-  /// the other kind; ``groupBy(bufferSize:_:)`` is for more than two, and buffers what comes before a
-  /// subscriber.
+  /// Use it if two kinds of values are handled differently, such as valid and invalid input. `filter(_:)`
+  /// drops the other kind; ``groupBy(bufferSize:_:)`` is for more than two, and buffers values until there is
+  /// a subscriber.
   ///
   /// ![Even numbers, and the others.](partition)
   ///
@@ -21,9 +21,9 @@ extension Publisher {
   /// - Parameter predicate: called once for each value.
   /// - Returns: a publisher of the values for which the predicate returns true, and one of the others.
   ///
-  /// As with `share()`, the first subscriber of either subscribes to this publisher; unlimited demand is
-  /// requested from it, and a value is dropped for a subscriber that has no demand when it is published. Both
-  /// finish, or fail, with this publisher. It is cancelled when the last subscriber of both has cancelled.
+  /// As with `share()`, the first subscriber of either subscribes to this publisher, unlimited demand is
+  /// requested from it, and a value is dropped for a subscriber without demand. Both finish, or fail, with
+  /// this publisher. It is cancelled when the last subscriber of both has cancelled.
   ///
   /// Mirrors CombineExt's `partition(_:)`.
   @preconcurrency

@@ -3,8 +3,8 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes values for some time, then finishes.
   ///
-  /// Use it to listen for a limited time, such as for the devices nearby. `timeout(_:scheduler:)` counts from
-  /// each value, and can fail; `prefix(untilOutputFrom:)` ends when another publisher says so.
+  /// Use it to listen for a limited time, such as for nearby devices. `timeout(_:scheduler:)` measures from
+  /// each value, and can fail; `prefix(untilOutputFrom:)` ends when another publisher publishes a value.
   ///
   /// ![After four seconds the sequence finishes.](prefixDuration)
   ///
@@ -22,14 +22,14 @@ extension Publisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - duration: how long, from the subscription on, in the scheduler's time.
-  ///   - tolerance: how much longer; by default the scheduler's minimum tolerance.
-  ///   - scheduler: on which the sequence finishes at the end of that time. Values are delivered where they
+  ///   - duration: the time from the subscription, in the scheduler's time.
+  ///   - tolerance: the time that the end may be late; by default the scheduler's minimum tolerance.
+  ///   - scheduler: the scheduler on which the sequence finishes. Values are delivered where they
   ///     are sent.
   ///   - options: options for the scheduler.
   ///
-  /// This publisher is cancelled at the end of the time. If it completes before, also with a failure, so does
-  /// the sequence. Cancellation and demand pass through unchanged.
+  /// This publisher is cancelled at the end of the time. If it finishes or fails before that, so does the
+  /// sequence. Cancellation and demand pass through unchanged.
   ///
   /// Mirrors CombineExt's `prefix(duration:tolerance:on:options:)` and RxSwift's `take(for:scheduler:)`.
   @inlinable

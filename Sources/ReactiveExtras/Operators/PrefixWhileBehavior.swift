@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// What happens to the first value that does not satisfy the predicate of
+/// The treatment of the first value that doesn't satisfy the predicate of
 /// ``ReactiveCore/Publisher/prefix(while:behavior:)``.
 ///
 /// Mirrors CombineExt's `PrefixWhileBehavior`, and RxSwift's `TakeBehavior`.
@@ -12,10 +12,10 @@ public enum PrefixWhileBehavior: Sendable {
 }
 
 extension Publisher {
-  /// Publishes values as long as they satisfy a predicate, and on request the first that does not; then
+  /// Publishes values as long as they satisfy a predicate, optionally with the first that doesn't, then
   /// finishes.
   ///
-  /// Use it where the value that ends a sequence is wanted, too, such as the last step of a progress.
+  /// Use it if you also need the value that ends the sequence, such as the last step of a progress.
   /// `prefix(while:)` drops that value; ``prefix(duration:tolerance:on:options:)`` ends at a time.
   ///
   /// ![Numbers pass up to the first that is not below a hundred, and that one as well.](prefixWhileInclusive)
@@ -29,10 +29,10 @@ extension Publisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - predicate: returns whether more values may follow.
-  ///   - behavior: what happens to the first value for which it returns false.
+  ///   - predicate: returns true if more values may follow.
+  ///   - behavior: publishes or drops the first value for which it returns false.
   ///
-  /// With that value the upstream is cancelled, and the sequence finishes. A completion before it, failure,
+  /// With that value, the upstream is cancelled and the sequence finishes. An earlier completion or failure,
   /// cancellation and demand pass through unchanged.
   ///
   /// Mirrors CombineExt's `prefix(while:behavior:)`.
@@ -55,7 +55,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// What happens to the first value that does not satisfy the predicate.
+    /// The treatment of the first value that doesn't satisfy the predicate.
     public let behavior: PrefixWhileBehavior
     /// Returns whether more values may follow.
     public let predicate: (Output) -> Bool

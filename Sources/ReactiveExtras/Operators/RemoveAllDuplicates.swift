@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension Publisher where Output: Hashable {
-  /// Publishes each value once: drops those that equal any value before.
+  /// Publishes each value once: drops values that equal any earlier one.
   ///
-  /// Use it where a value counts only the first time, such as a visitor. `removeDuplicates()` compares with
-  /// the last value alone, and stores no other.
+  /// Use it if a value only counts the first time, such as a visitor. `removeDuplicates()` compares only with
+  /// the last value, and stores no other.
   ///
   /// ![A name that has been published before is dropped.](removeAllDuplicates)
   ///
@@ -26,10 +26,10 @@ extension Publisher where Output: Hashable {
 }
 
 extension Publisher {
-  /// Publishes the values that no value published before is equivalent to.
+  /// Drops values that are equivalent to any value published earlier.
   ///
-  /// Use it where values cannot be hashed, or more than equal ones count as the same.
-  /// ``removeAllDuplicates()`` is faster; `removeDuplicates(by:)` compares with the last value alone.
+  /// Use it if values can't be hashed, or different values count as the same. ``removeAllDuplicates()`` is
+  /// faster; `removeDuplicates(by:)` compares only with the last value.
   ///
   /// ![A tag that was published before, in whatever case, is dropped.](removeAllDuplicatesBy)
   ///
@@ -40,7 +40,7 @@ extension Publisher {
   /// // Linux
   /// ```
   ///
-  /// - Parameter predicate: returns whether two values are equivalent. The first is one that was published.
+  /// - Parameter predicate: returns true if two values are equivalent. The first was published earlier.
   ///
   /// For each dropped value one more is requested. Completion, failure and cancellation pass through
   /// unchanged. Every published value is stored until the sequence terminates; O(published values) for each

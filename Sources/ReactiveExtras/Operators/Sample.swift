@@ -1,11 +1,12 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes the latest value of this publisher whenever another publishes, unless it was published before.
+  /// Publishes the latest value of this publisher whenever another publishes, unless it was already
+  /// published.
   ///
-  /// Use it to look at something fast at moments of another's choice, such as a position at each frame of an
-  /// animation. ``withLatestFrom(_:)``, the other way round, publishes an old value again;
-  /// `throttle(for:scheduler:latest:)` is for moments of a scheduler.
+  /// Use it to look at fast values at certain moments, such as a position at each frame of an animation.
+  /// ``withLatestFrom(_:)``, the other way round, also publishes an old value again;
+  /// `throttle(for:scheduler:latest:)` uses a scheduler's time.
   ///
   /// ![The latest number, whenever the other publisher publishes; each at most once.](sample)
   ///
@@ -19,12 +20,13 @@ extension Publisher {
   /// frames.send()
   /// ```
   ///
-  /// - Parameter trigger: whose values say when. Subscribed to first. What the values are does not matter.
+  /// - Parameter trigger: publishes at the moments to sample. Subscribed to first. Its values themselves
+  ///   don't matter.
   ///
-  /// Unlimited demand is requested from both. A value that is published without demand is buffered until the
-  /// next one replaces it. The sequence finishes when this publisher has finished and its last value is
-  /// published; or when the trigger finishes, which publishes that value at once. It fails when either fails.
-  /// Each of these cancels the other publisher, and cancellation cancels both.
+  /// Unlimited demand is requested from both. A value without demand is buffered until the next one replaces
+  /// it. The sequence finishes when this publisher has finished and its last value is published, or when the
+  /// trigger finishes, which publishes that value immediately. It fails when either fails. Each of these
+  /// cancels the other publisher, and cancellation cancels both.
   ///
   /// Mirrors RxSwift's `sample(_:)`.
   @inlinable
@@ -88,7 +90,7 @@ final class Sampler<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output, Failure>
   /// The latest value, until it is published.
   @exclusivity(unchecked) @usableFromInline var latest: Output?
-  /// Whether the upstream has finished.
+  /// True if the upstream has finished.
   @exclusivity(unchecked) @usableFromInline var isFinished = false
 
   @inlinable

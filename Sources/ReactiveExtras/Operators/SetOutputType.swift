@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension Publisher where Output == Never {
-  /// Changes the type of the values of a publisher that has none.
+  /// Changes the output type of a publisher without values.
   ///
   /// Use it to put a publisher that only completes where values of some type are expected.
-  /// ``ignoreOutput(setOutputType:)`` is for a publisher that has values.
+  /// ``ignoreOutput(setOutputType:)`` is for a publisher with values.
   ///
   /// ```swift
   /// let upload = Empty<Never, Never>()
@@ -26,8 +26,8 @@ extension Publisher where Output == Never {
 extension Publisher {
   /// Drops all values, and changes their type; publishes the completion.
   ///
-  /// Use it where only the completion of one step matters, and another follows. ``setOutputType(to:)`` is for
-  /// a publisher that has no values; `ignoreOutput()` leaves the type at `Never`.
+  /// Use it if only the completion of one step matters, and another step follows. ``setOutputType(to:)`` is
+  /// for a publisher without values; `ignoreOutput()` leaves the type at `Never`.
   ///
   /// ```swift
   /// let progress = [30, 70, 100].publisher

@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// How long ``ReactiveCore/Publisher/share(replay:scope:)`` stores values for later subscribers.
+/// The time for which ``ReactiveCore/Publisher/share(replay:scope:)`` stores values for later subscribers.
 ///
 /// Mirrors RxSwift's `SubjectLifetimeScope`.
 public enum SubjectLifetimeScope: Sendable {
@@ -85,7 +85,7 @@ extension Publishers {
     public let upstream: Upstream
     /// The maximum number of values to replay.
     public let count: Int
-    /// How long values are stored.
+    /// The time for which values are stored.
     public let scope: SubjectLifetimeScope
 
     @usableFromInline let connections: SharedConnections<ReplaySubject<Output, Failure>>

@@ -3,8 +3,8 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes all values but the last ones.
   ///
-  /// Use it where a sequence ends with something that is not wanted, such as a checksum. ``takeLast(_:)``
-  /// publishes the last ones only; `dropFirst(_:)` is for the beginning.
+  /// Use it if a sequence ends with values that you don't need, such as a checksum. ``takeLast(_:)``
+  /// publishes only the last ones; `dropFirst(_:)` is for the beginning.
   ///
   /// ![A value is published when another has been received; the last is dropped.](skipLast)
   ///
@@ -15,10 +15,10 @@ extension Publisher {
   /// // london
   /// ```
   ///
-  /// - Parameter count: how many values are dropped at the end. A negative number is a programming error and
+  /// - Parameter count: the number of values to drop at the end. A negative number is a programming error and
   ///   traps.
   ///
-  /// A value is published when `count` values have been received after it; so for each of the first `count`
+  /// A value is published when `count` values have been received after it, so for each of the first `count`
   /// values one more is requested. Completion, failure and cancellation pass through unchanged.
   ///
   /// Mirrors RxSwift's `skipLast(_:)`; a collection's `dropLast(_:)`.
@@ -37,14 +37,15 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values are dropped at the end.
+    /// The number of values to drop at the end.
     public let count: Int
 
     /// Creates the publisher.
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - count: how many values are dropped at the end. A negative number is a programming error and traps.
+    ///   - count: the number of values to drop at the end. A negative number is a programming error and
+    ///     traps.
     @inlinable
     public init(upstream: Upstream, count: Int) {
       if count < 0 { misuse("skipLast(_:) takes a count that is not negative") }

@@ -3,8 +3,8 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes some values before those of this publisher.
   ///
-  /// Use it to have something to show before the first value, such as a first state. It is `prepend(_:)`
-  /// under RxSwift's name; ``Swift/Collection/concatenate()`` has whole publishers one after the other.
+  /// Use it to have something to show before the first value, such as an initial state. It is `prepend(_:)`
+  /// under RxSwift's name; ``Swift/Collection/concatenate()`` puts whole publishers in order.
   ///
   /// ![A value comes before those of the publisher.](startWith)
   ///
@@ -16,8 +16,8 @@ extension Publisher {
   ///
   /// - Parameter values: published first, as they are requested. Then this publisher is subscribed to.
   ///
-  /// Completion and failure pass through unchanged. Demand that the values have not met is requested from
-  /// this publisher. Cancellation cancels it, or has it not subscribed to.
+  /// Completion and failure pass through unchanged. Unmet demand is requested from this publisher.
+  /// Cancellation cancels it, or prevents the subscription.
   ///
   /// Mirrors RxSwift's `startWith(_:)`. The same as `prepend(_:)`.
   @inlinable

@@ -3,8 +3,8 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes the last values, when this publisher has finished.
   ///
-  /// Use it for the end of a sequence whose length is not known, such as the last lines of a log. `last()` is
-  /// for one value; ``skipLast(_:)`` publishes all others.
+  /// Use it for the end of a sequence of unknown length, such as the last lines of a log. `last()` is for one
+  /// value; ``skipLast(_:)`` publishes all others.
   ///
   /// ![The last two lines are published when the upstream finishes.](takeLast)
   ///

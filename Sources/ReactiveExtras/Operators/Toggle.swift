@@ -3,8 +3,7 @@ public import ReactiveCore
 extension Publisher where Output == Bool {
   /// Publishes the opposite of each value.
   ///
-  /// Use it where a state is named for the opposite of what is needed. For other types of values there is
-  /// `map(_:)`.
+  /// Use it if you need the opposite of a state. For other types of values, use `map(_:)`.
   ///
   /// ![True becomes false, and false becomes true.](toggle)
   ///

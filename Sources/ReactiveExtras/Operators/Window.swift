@@ -46,18 +46,19 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values there are in a window.
+    /// The number of values in a window.
     public let count: Int
-    /// How many values a window buffers until it has its first subscriber.
+    /// The number of values that a window buffers until it has its first subscriber.
     public let bufferSize: Int
 
     /// Creates the publisher.
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - count: how many values there are in a window. Zero or a negative number is a programming error and traps.
-    ///   - bufferSize: how many values a window buffers until it has its first subscriber. A negative number is a
-    ///     programming error and traps.
+    ///   - count: how many values there are in a window. Zero or a negative number is a programming error and
+    ///     traps.
+    ///   - bufferSize: how many values a window buffers until it has its first subscriber. A negative number
+    ///     is a programming error and traps.
     public init(upstream: Upstream, count: Int, bufferSize: Int) {
       if count < 1 { misuse("window(count:bufferSize:) takes a count that is positive") }
       if bufferSize < 0 { misuse("window(count:bufferSize:) takes a size that is not negative") }
@@ -86,7 +87,7 @@ private final class Windowing<Value, Failure: Error>: Brancher {
   private let count: Int
   private let bufferSize: Int
   private var current: Branch<Value, Failure>?
-  /// How many values the current window has.
+  /// The number of values in the current window.
   private var received = 0
 
   init(_ connection: BranchConnection, count: Int, bufferSize: Int) {

@@ -3,8 +3,8 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes, for each value of this publisher, the latest value of another.
   ///
-  /// Use it where an event is answered with the state of the moment, such as a tap on "save".
-  /// `combineLatest(_:)` publishes when the state changes, too; ``sample(_:)`` publishes a state only once.
+  /// Use it to answer an event with the current state, such as a tap on "save". `combineLatest(_:)` also
+  /// publishes when the state changes; ``sample(_:)`` publishes a state only once.
   ///
   /// ![For each tap, the latest text.](withLatestFrom)
   ///
@@ -19,10 +19,10 @@ extension Publisher {
   ///
   /// - Parameter other: subscribed to first. Unlimited demand is requested from it.
   ///
-  /// A value of this publisher that is received before the other's first value is dropped, and one more is
-  /// requested. The sequence finishes when this publisher finishes, which cancels the other. When the other
-  /// finishes, its last value remains in use. The sequence fails when either fails, which cancels the other.
-  /// Cancellation cancels both.
+  /// A value that arrives before the other's first value is dropped, and one more is requested. The sequence
+  /// finishes when this publisher finishes, which cancels the other. When the other finishes, its last value
+  /// remains in use. The sequence fails when either fails, which cancels the other. Cancellation cancels
+  /// both.
   ///
   /// Mirrors RxSwift's `withLatestFrom(_:)`. Combine has no such operator.
   @inlinable
@@ -34,8 +34,8 @@ extension Publisher {
 
   /// Combines each value of this publisher with the latest value of another.
   ///
-  /// Use it where both the event and the state of the moment are needed, such as an amount and the price.
-  /// ``withLatestFrom(_:)`` has the state alone.
+  /// Use it if you need both the event and the current state, such as an amount and the price.
+  /// ``withLatestFrom(_:)`` publishes only the state.
   ///
   /// ![Each amount, multiplied by the latest price.](withLatestFromTransform)
   ///
@@ -52,10 +52,10 @@ extension Publisher {
   ///   - other: subscribed to first. Unlimited demand is requested from it.
   ///   - transform: combines the two values.
   ///
-  /// A value of this publisher that is received before the other's first value is dropped, and one more is
-  /// requested. The sequence finishes when this publisher finishes, which cancels the other. When the other
-  /// finishes, its last value remains in use. The sequence fails when either fails, which cancels the other.
-  /// Cancellation cancels both.
+  /// A value that arrives before the other's first value is dropped, and one more is requested. The sequence
+  /// finishes when this publisher finishes, which cancels the other. When the other finishes, its last value
+  /// remains in use. The sequence fails when either fails, which cancels the other. Cancellation cancels
+  /// both.
   ///
   /// Mirrors RxSwift's `withLatestFrom(_:resultSelector:)`. Combine has no such operator.
   @preconcurrency
@@ -73,8 +73,8 @@ extension Publisher {
   ///   - first: subscribed to first. Unlimited demand is requested from it.
   ///   - second: subscribed to second. Unlimited demand is requested from it.
   ///
-  /// A value of this publisher that is received before the first value of each other is dropped, and one more
-  /// is requested. For an example, completion, failure and cancellation see ``withLatestFrom(_:)``.
+  /// A value that arrives before the first value of each other is dropped, and one more is requested.
+  /// For an example, completion, failure and cancellation see ``withLatestFrom(_:)``.
   ///
   /// Mirrors CombineExt's `withLatestFrom(_:_:)`.
   @inlinable
@@ -118,8 +118,8 @@ extension Publisher {
   ///   - second: subscribed to second. Unlimited demand is requested from it.
   ///   - third: subscribed to third. Unlimited demand is requested from it.
   ///
-  /// A value of this publisher that is received before the first value of each other is dropped, and one more
-  /// is requested. For an example, completion, failure and cancellation see ``withLatestFrom(_:)``.
+  /// A value that arrives before the first value of each other is dropped, and one more is requested.
+  /// For an example, completion, failure and cancellation see ``withLatestFrom(_:)``.
   ///
   /// Mirrors CombineExt's `withLatestFrom(_:_:_:)`.
   @inlinable

@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension AnyPublisher {
-  /// Creates a publisher of what a closure sends.
+  /// Creates a publisher of the values that a closure sends.
   ///
-  /// Use it to make a publisher of a function with callbacks. `Future` is for a single callback,
-  /// `PassthroughSubject` for what happens whether or not anybody subscribes.
+  /// Use it to turn a function with callbacks into a publisher. `Future` is for a single callback,
+  /// `PassthroughSubject` for events that happen with or without a subscriber.
   ///
   /// ```swift
   /// let answers = AnyPublisher<String, Never>.create { subscriber in
@@ -17,11 +17,11 @@ extension AnyPublisher {
   /// // closed
   /// ```
   ///
-  /// - Parameter subscribe: called for each subscriber. It starts the work, and returns what stops it; that is
-  ///   cancelled once: when a completion, also a failure, has been sent, or when the subscription is cancelled.
+  /// - Parameter subscribe: called for each subscriber. It starts the work, and returns a cancellable that
+  ///   stops it. That is cancelled once: when a completion or failure has been sent, or when the subscription
+  ///   is cancelled.
   ///
-  /// What is sent beyond the demand is buffered, however much it is. What is sent after the termination is
-  /// dropped.
+  /// Values beyond the demand are buffered without a limit. Values sent after the termination are dropped.
   ///
   /// Mirrors CombineExt's `AnyPublisher.create(_:)` and RxSwift's `Observable.create(_:)`.
   @preconcurrency
@@ -33,12 +33,12 @@ extension AnyPublisher {
 }
 
 extension Publishers {
-  /// A publisher of what a closure sends.
+  /// A publisher of the values that a closure sends.
   ///
   /// For an example, completion, failure, cancellation and demand see
   /// ``ReactiveCore/AnyPublisher/create(_:)``.
   public struct Create<Output, Failure: Error>: Publisher {
-    /// What the closure sends to. May be used on any thread.
+    /// The receiver of the values that the closure sends. May be used on any thread.
     public struct Subscriber: Sendable {
       let continuation: SourceContinuation<Output, Failure>
 

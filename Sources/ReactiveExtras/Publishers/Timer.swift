@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension Publishers {
-  /// A publisher of a scheduler's present time, at regular intervals.
+  /// A publisher of a scheduler's current time, at regular intervals.
   ///
-  /// Use it for what is to happen again and again, on any scheduler: in a test, on one of virtual time. The timer that
-  /// Combine adds to Foundation needs a run loop.
+  /// Use it for something that happens again and again, on any scheduler; in a test, on one with virtual
+  /// time. The timer that Combine adds to Foundation needs a run loop.
   ///
   /// ![A value every two seconds, until the connection is cancelled.](Timer)
   ///
@@ -18,15 +18,17 @@ extension Publishers {
   /// // 4 s
   /// ```
   ///
-  /// - Nothing is delivered before it is connected. Each connection is a timer of its own; its first value comes an interval
-  ///   after connecting.
-  /// - All subscribers receive the same values in the same order. One that a subscriber has not requested is lost to it.
-  /// - It never completes, and cannot fail. Cancelling a connection stops its timer and ends all subscriptions without a completion. Whoever
-  ///   subscribes later waits for the next connection.
-  /// - On a scheduler whose time stands still, such as `ImmediateScheduler` and `AnyScheduler.immediate(now:)` of `ReactiveSchedulers`, it publishes
-  ///   once, when it is connected.
+  /// - Nothing is delivered before it is connected. Each connection is a timer of its own; its first value
+  ///   comes an interval after connecting.
+  /// - All subscribers receive the same values in the same order. A value is dropped for a subscriber that
+  ///   hasn't requested it.
+  /// - It never completes, and cannot fail. Cancelling a connection stops its timer and ends all
+  ///   subscriptions without a completion. A later subscriber waits for the next connection.
+  /// - On a scheduler whose time stands still, such as `ImmediateScheduler` and
+  ///   `AnyScheduler.immediate(now:)` of `ReactiveSchedulers`, it publishes once, when it is connected.
   ///
-  /// What Combine's `Timer.TimerPublisher` is for a run loop; combine-schedulers has it under this name.
+  /// Corresponds to Combine's `Timer.TimerPublisher`, which needs a run loop; combine-schedulers has it under
+  /// this name.
   public final class Timer<Context: Scheduler>: ConnectablePublisher {
     public typealias Output = Context.SchedulerTimeType
     public typealias Failure = Never
@@ -35,7 +37,7 @@ extension Publishers {
     public let interval: Context.SchedulerTimeType.Stride
     /// The time that a value may be late; nil for the scheduler's smallest.
     public let tolerance: Context.SchedulerTimeType.Stride?
-    /// Where the timer runs, and values are delivered.
+    /// The scheduler that the timer runs on, and that delivers the values.
     public let scheduler: Context
     /// The scheduler's options.
     public let options: Context.SchedulerOptions?
@@ -45,7 +47,8 @@ extension Publishers {
     /// Creates a timer on a scheduler.
     ///
     /// - Parameters:
-    ///   - interval: the time from one value to the next, more than zero. Less is a programming error and traps.
+    ///   - interval: the time from one value to the next, more than zero. Less is a programming error and
+    ///     traps.
     ///   - tolerance: the time that a value may be late; nil for the scheduler's smallest.
     ///   - scheduler: where the timer runs, and values are delivered.
     ///   - options: the scheduler's options.
@@ -68,7 +71,7 @@ extension Publishers {
 
     /// Starts a timer.
     ///
-    /// - Returns: what stops it, when it is cancelled. The timer goes on if that just goes away.
+    /// - Returns: a cancellable that stops the timer. Releasing it doesn't.
     public func connect() -> any Cancellable {
       let timer = scheduler.schedule(
         after: scheduler.now.advanced(by: interval),

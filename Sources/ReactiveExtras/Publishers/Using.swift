@@ -3,9 +3,9 @@ public import ReactiveCore
 extension Publishers {
   /// A publisher with a resource that lives as long as a subscription.
   ///
-  /// Use it for what has to be closed however a subscription terminates, such as a file. `handleEvents` can
-  /// do it for a resource that all subscriptions share; ``ReactiveCore/AnyPublisher/create(_:)`` returns what
-  /// stops its work.
+  /// Use it for a resource that must be closed when a subscription terminates, such as a file. Use
+  /// `handleEvents` for a resource that all subscriptions share; ``ReactiveCore/AnyPublisher/create(_:)``
+  /// returns a cancellable that stops its work.
   ///
   /// ```swift
   /// let lines = Publishers.Using {
@@ -36,10 +36,10 @@ extension Publishers {
     /// Creates the publisher.
     ///
     /// - Parameters:
-    ///   - resource: creates a resource for each subscriber. It is cancelled before the completion is delivered, or when
-    ///     the subscription is cancelled.
-    ///   - publisher: creates the publisher that uses the resource. Completion, failure, cancellation and demand of that
-    ///     pass through unchanged.
+    ///   - resource: creates a resource for each subscriber. It is cancelled before the completion is
+    ///     delivered, or when the subscription is cancelled.
+    ///   - publisher: creates the publisher that uses the resource. Completion, failure, cancellation and
+    ///     demand of that pass through unchanged.
     @preconcurrency
     public init(
       _ resource: @escaping @Sendable () -> Resource,

@@ -4,8 +4,8 @@ extension Publishers {
   /// A publisher of the first values of all its upstreams as an array, then the second, and so on.
   ///
   /// Use it to wait for the answers to several requests, and to have them in the order of the requests.
-  /// `zip(_:)` is for publishers of different types; ``Swift/Collection/flatMapBatches(of:)`` limits how many
-  /// requests there are at once, ``Swift/Collection/combineLatest()`` publishes with each value.
+  /// `zip(_:)` is for publishers of different types; ``Swift/Collection/flatMapBatches(of:)`` limits the
+  /// number of concurrent requests, ``Swift/Collection/combineLatest()`` publishes with each value.
   ///
   /// ![The first values of all three.](ZipMany)
   ///
@@ -17,15 +17,15 @@ extension Publishers {
   /// // ["a", "b", "c"] at 3 s
   /// ```
   ///
-  /// It subscribes to its upstreams in order. It finishes when one has finished and all its values are combined,
-  /// and at once if there are none; it fails when one fails, which cancels the others.
+  /// It subscribes to its upstreams in order. It finishes when one has finished and all its values are
+  /// combined, or immediately if there are none; it fails when one fails, which cancels the others.
   ///
   /// A value is buffered until the other publishers have sent theirs. The downstream's demand is requested
-  /// from each publisher; from one whose values wait until they are requested, such as a sequence, one at a
-  /// time. Cancellation cancels all.
+  /// from each publisher; one that can wait, such as a sequence, is asked for one value at a time.
+  /// Cancellation cancels all.
   ///
-  /// What CombineExt has as `Collection.zip()`, in the style of Combine's `Publishers.MergeMany`: a method of that name
-  /// would hide Swift's `zip(_:_:)` in every extension of a collection.
+  /// Corresponds to CombineExt's `Collection.zip()`, in the style of Combine's `Publishers.MergeMany`: a
+  /// method of that name would hide Swift's `zip(_:_:)` in every extension of a collection.
   @frozen
   public struct ZipMany<Upstream: Publisher>: Publisher {
     public typealias Output = [Upstream.Output]

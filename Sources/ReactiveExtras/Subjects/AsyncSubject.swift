@@ -2,8 +2,8 @@ public import ReactiveCore
 
 /// A subject that publishes only its last value, when it finishes.
 ///
-/// Use it for the result of work that reports on its way, whenever somebody subscribes. `Future` is for a
-/// result that is there at once; ``ReplaySubject`` has the values before the last.
+/// Use it for the result of work that also reports progress, even for later subscribers. `Future` is for work
+/// with a single result; ``ReplaySubject`` also replays earlier values.
 ///
 /// ![The last letter is delivered with the completion, to a later subscriber too.](AsyncSubject)
 ///
@@ -19,8 +19,8 @@ public import ReactiveCore
 /// - When it finishes, subscribers receive the last value, then the completion. They receive only the
 ///   completion if there was no value, or if the subject fails.
 /// - Subscribers that subscribe afterwards receive the same.
-/// - A value for which there is no demand is buffered, and the completion is delivered after it.
-/// - A subscription retains the subject until it terminates. Cancellation ends the subscription alone.
+/// - A value without demand is buffered, and the completion is delivered after it.
+/// - A subscription retains the subject until it terminates. Cancellation ends only that subscription.
 ///
 /// Combine has no such subject. Mirrors RxSwift's `AsyncSubject`.
 public final class AsyncSubject<Output, Failure: Error>: Subject {
@@ -50,7 +50,7 @@ public final class AsyncSubject<Output, Failure: Error>: Subject {
     core.finish(completion)
   }
 
-  /// Terminates the subject without a completion, and releases the value: what is sent afterwards is dropped, and later
+  /// Terminates the subject without a completion, and releases the value: later values are dropped, and later
   /// subscribers receive the failure.
   package func dispose(_ failure: Failure) { core.dispose(failure, forgetting: FinalValue()) }
 

@@ -3,7 +3,7 @@ public import ReactiveCore
 /// A subject that buffers values and replays them to subscribers that subscribe later.
 ///
 /// Use it for events whose history a later subscriber needs, such as the messages of a chat.
-/// `CurrentValueSubject` is for a state, of which there is always one; `PassthroughSubject` replays nothing,
+/// `CurrentValueSubject` always has exactly one value; `PassthroughSubject` replays nothing, and
 /// ``AsyncSubject`` the last value once it has finished. ``ReactiveCore/Publisher/share(replay:)`` is for the
 /// values of a publisher.
 ///
@@ -21,8 +21,8 @@ public import ReactiveCore
 /// - A new subscriber receives the last `bufferSize` values, or all, then every later one, once each and in
 ///   order. Values beyond its demand are buffered for it.
 /// - All subscribers see one order: see `Subject`.
-/// - After the completion, also a failure, what is sent is dropped; new subscribers receive the buffered
-///   values, then that completion.
+/// - After the completion or failure, sent values are dropped; new subscribers receive the buffered values,
+///   then that completion.
 /// - A subscription retains the subject until it terminates. Cancellation ends the subscription alone.
 ///
 /// Sending costs O(subscribers), subscribing O(buffered values).
@@ -65,7 +65,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     core.finish(completion)
   }
 
-  /// Terminates the subject without a completion, and releases the buffered values: what is sent afterwards is dropped,
+  /// Terminates the subject without a completion, and releases the buffered values: later values are dropped,
   /// and later subscribers receive the failure.
   package func dispose(_ failure: Failure) { core.dispose(failure, forgetting: LastValues(bufferSize: 0)) }
 

@@ -1,21 +1,23 @@
 public import ReactiveCore
 
-/// How an assignment refers to its object.
+/// The kind of reference from an assignment to its object.
 ///
 /// Mirrors CombineExt's `ObjectOwnership`.
 public enum ObjectOwnership: Sendable {
   /// The object is retained until the publisher finishes or the assignment is cancelled.
   case strong
-  /// The object is not retained. What is received without it is dropped.
+  /// The object isn't retained. Values received after it is gone are dropped.
   case weak
-  /// The object is not retained, and has to be there for as long as there are values: the program traps without it.
+  /// The object is not retained, and has to be there for as long as there are values: the program traps
+  /// without it.
   case unowned
 }
 
 extension Publisher where Failure == Never {
   /// Assigns each value to a property of an object, which need not be retained.
   ///
-  /// Use it where the object stores the cancellable itself: with `.weak` or `.unowned` the two do not retain each other.
+  /// Use it where the object stores the cancellable itself: with `.weak` or `.unowned` the two do not retain
+  /// each other.
   ///
   /// ```swift
   /// final class Label: @unchecked Sendable { var text = "" { didSet { print(text) } } }
@@ -28,7 +30,8 @@ extension Publisher where Failure == Never {
   /// ```
   ///
   /// Written in a type or a function of a global actor, such as the main actor, it assigns on that actor, as
-  /// `assign(to:on:)` does; anywhere else where the value is sent, and the compiler warns if the object is not `Sendable`.
+  /// `assign(to:on:)` does; anywhere else where the value is sent, and the compiler warns if the object is
+  /// not `Sendable`.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
@@ -36,7 +39,8 @@ extension Publisher where Failure == Never {
   ///   - ownership: whether the object is retained.
   /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away.
   ///
-  /// Unlimited demand is requested. On completion and on cancellation the object is released. This publisher cannot fail.
+  /// Unlimited demand is requested. On completion and on cancellation the object is released. This publisher
+  /// cannot fail.
   ///
   /// Mirrors CombineExt's `assign(to:on:ownership:)`.
   @preconcurrency
@@ -50,7 +54,8 @@ extension Publisher where Failure == Never {
 
   /// Assigns each value to properties of two objects, one after the other.
   ///
-  /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. The two have to be written in the same actor.
+  /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. The two have to be
+  /// written in the same actor.
   ///
   /// Mirrors CombineExt's `assign(to:on:and:on:ownership:)`.
   @preconcurrency
@@ -74,7 +79,8 @@ extension Publisher where Failure == Never {
 
   /// Assigns each value to properties of three objects, one after the other.
   ///
-  /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. The three have to be written in the same actor.
+  /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. The three have to
+  /// be written in the same actor.
   ///
   /// Mirrors CombineExt's `assign(to:on:and:on:and:on:ownership:)`.
   @preconcurrency

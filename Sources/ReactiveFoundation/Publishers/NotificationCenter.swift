@@ -2,7 +2,7 @@ import Foundation
 import ReactiveCore
 
 extension NotificationCenter {
-  /// What Combine adds to notification centers.
+  /// Combine's additions to notification centers.
   public var reactive: Reactive { Reactive(base: self) }
 
   /// A notification center, with what Combine adds to it.

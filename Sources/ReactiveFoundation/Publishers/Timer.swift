@@ -2,17 +2,17 @@ import Foundation
 import ReactiveCore
 
 extension Timer {
-  /// What Combine adds to timers.
+  /// Combine's additions to timers.
   public static var reactive: Reactive.Type { Reactive.self }
 
-  /// What Combine adds to timers.
+  /// Combine's additions to timers.
   public enum Reactive {
     /// Returns a publisher of the current date, at regular intervals.
     ///
     /// It is connectable: nothing is delivered before `connect()` or `autoconnect()`.
     ///
-    /// Mirrors Combine's `Timer.publish(every:tolerance:on:in:options:)`, except that the tolerance counts: Combine
-    /// ignores it.
+    /// Mirrors Combine's `Timer.publish(every:tolerance:on:in:options:)`, except that the tolerance counts:
+    /// Combine ignores it.
     ///
     /// - Parameters:
     ///   - interval: the seconds from one value to the next. With an infinite interval no value is delivered.
@@ -39,8 +39,8 @@ extension Timer {
     ///   demand is dropped for it.
     /// - It never completes. Cancelling a connection stops its timer and, as in Combine, terminates all
     ///   subscriptions without a completion. A later subscriber receives values from the next connection.
-    /// - Outside of Apple's platforms Foundation keeps some 400 bytes of each timer that has been stopped. What connects and
-    ///   cancels without end takes `Publishers.Timer` of `ReactiveExtras` instead.
+    /// - Outside of Apple's platforms Foundation keeps some 400 bytes of each timer that has been stopped.
+    ///   What connects and cancels without end takes `Publishers.Timer` of `ReactiveExtras` instead.
     ///
     /// Mirrors Combine's `Timer.TimerPublisher`.
     public final class TimerPublisher: ConnectablePublisher {

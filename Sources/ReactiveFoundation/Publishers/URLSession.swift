@@ -6,7 +6,7 @@ import ReactiveCore
 #endif
 
 extension URLSession {
-  /// What Combine adds to sessions.
+  /// Combine's additions to sessions.
   public var reactive: Reactive { Reactive(base: self) }
 
   /// A session, with what Combine adds to it.
@@ -31,9 +31,10 @@ extension URLSession {
     /// A publisher that delivers the response to a request, as its whole body and its metadata, then
     /// finishes.
     ///
-    /// Outside of Apple's platforms Foundation never completes a task whose server responds with status 401 and asks for
-    /// credentials that the session does not have (`WWW-Authenticate: Basic`), whatever its time-out, and so neither does
-    /// this. Send the `Authorization` with the request, or limit the time with `timeout(_:scheduler:)`.
+    /// Outside of Apple's platforms Foundation never completes a task whose server responds with status 401
+    /// and asks for credentials that the session does not have (`WWW-Authenticate: Basic`), whatever its
+    /// time-out, and so neither does this. Send the `Authorization` with the request, or limit the time with
+    /// `timeout(_:scheduler:)`.
     ///
     /// Two things end the process outside of Apple's platforms, inside Foundation: a server that closes the
     /// connection in the middle of the response's headers, and a request on a session that was invalidated.
@@ -85,10 +86,10 @@ extension URLSession {
 
 /// Cancels a task, unless it completes.
 ///
-/// Outside of Apple's platforms `cancel()` leaves the work to the task's queue, and, until the cache has been looked up,
-/// to another thread that submits it there. The process traps if the session has dropped the task by then, which it does
-/// once the completion handler has returned. So a handler that finds the task cancelled waits for that work, and nothing
-/// is cancelled from when the handler has begun.
+/// Outside of Apple's platforms `cancel()` leaves the work to the task's queue, and, until the cache has been
+/// looked up, to another thread that submits it there. The process traps if the session has dropped the task
+/// by then, which it does once the completion handler has returned. So a handler that finds the task
+/// cancelled waits for that work, and nothing is cancelled from when the handler has begun.
 private final class TaskCancellation: Sendable {
   private enum Phase {
     case running

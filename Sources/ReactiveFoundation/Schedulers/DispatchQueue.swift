@@ -64,8 +64,8 @@ extension DispatchQueue {
       ///
       /// A result that does not fit becomes the longest possible interval.
       ///
-      /// Mirrors Combine's `DispatchQueue.SchedulerTimeType.Stride`, except that a product is one: that of the
-      /// seconds. Combine's is always zero.
+      /// Mirrors Combine's `DispatchQueue.SchedulerTimeType.Stride`, except that a product is one: that of
+      /// the seconds. Combine's is always zero.
       public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
         ExpressibleByFloatLiteral, Hashable, Codable, Sendable
       {
@@ -145,7 +145,7 @@ extension DispatchQueue {
       }
     }
 
-    /// How an action runs on a queue.
+    /// The options of an action on a queue.
     ///
     /// Mirrors Combine's `DispatchQueue.SchedulerOptions`.
     public struct SchedulerOptions {

@@ -155,7 +155,7 @@ private final class Repetition: @unchecked Sendable {
     lock.lock()
     let former = action.take()
     lock.unlock()
-    // What the action retains is released here, outside the lock.
+    // Objects that the action retains are released here, outside the lock.
     _ = former
   }
 }

@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// A clock whose time stands still until a test moves it: what a ``TestScheduler`` is, for async code.
+/// A clock whose time stands still until a test moves it: a ``TestScheduler`` for async code.
 ///
 ///     let clock = TestClock()
 ///     let reminder = Task { try await remind(after: .seconds(5), clock: clock) }
@@ -8,8 +8,8 @@ import ReactiveCore
 ///     clock.advance(by: .seconds(5))
 ///     try await reminder.value
 ///
-/// Time starts at zero. Moving it resumes the tasks that sleep until then, in the order of their deadlines; what they do
-/// next they do in their own time, and ``sleepers(_:)`` waits until they sleep again.
+/// Time starts at zero. Moving it resumes the tasks that sleep until then, in the order of their deadlines.
+/// They then run at their own speed; ``sleepers(_:)`` waits until they sleep again.
 ///
 /// Any thread may use it.
 ///
@@ -23,7 +23,8 @@ public final class TestClock: Clock, @unchecked Sendable {
     /// The point so long after the clock's beginning.
     public init(sinceStart: Duration = .zero) { self.sinceStart = sinceStart }
 
-    /// The point so much later, or earlier if the duration is negative. What is beyond the last point in time is that point.
+    /// The point so much later, or earlier if the duration is negative. What is beyond the last point in time
+    /// is that point.
     public func advanced(by duration: Duration) -> Self {
       let (sum, isTooFar) = sinceStart.attoseconds.addingReportingOverflow(duration.attoseconds)
       return Self(sinceStart: Duration(attoseconds: isTooFar ? (duration < .zero ? .min : .max) : sum))
@@ -74,9 +75,9 @@ public final class TestClock: Clock, @unchecked Sendable {
 
   // MARK: What the test does
 
-  /// Moves time on, and resumes the tasks that sleep until then.
+  /// Moves time forward, and resumes the tasks that sleep until then.
   ///
-  /// - Parameter duration: how far, zero or more. Less is a programming error and traps.
+  /// - Parameter duration: the time to add, zero or more. Less is a programming error and traps.
   public func advance(by duration: Duration) {
     if duration < .zero { misuse("TestClock.advance(by:) takes a duration that is not negative") }
     let due = state.withLock { state in
@@ -88,7 +89,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     for sleeper in due { sleeper.continuation.resume() }
   }
 
-  /// How many tasks sleep.
+  /// The number of sleeping tasks.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   /// Waits until at least `count` tasks sleep, or this task is cancelled.
@@ -125,8 +126,8 @@ public final class TestClock: Clock, @unchecked Sendable {
   /// Sleeps until the test has moved time to the deadline.
   ///
   /// - Parameters:
-  ///   - deadline: until when. Returns at once if it is not in the future.
-  ///   - tolerance: of no effect.
+  ///   - deadline: the time to wake up. Returns immediately if it isn't in the future.
+  ///   - tolerance: ignored.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let number = nextNumber()

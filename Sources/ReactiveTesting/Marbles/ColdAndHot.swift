@@ -9,9 +9,9 @@ extension TestScheduler {
   /// - Parameters:
   ///   - diagram: the signals: see ``Timeline``.
   ///   - type: the type that the diagram's characters are converted to; strings by default.
-  ///   - failure: the error for `#`. Without it the publisher cannot fail.
+  ///   - failure: the error for `#`. Without it the publisher can't fail.
   ///
-  /// All signals are sent on this scheduler, also those of the first frame.
+  /// All signals are sent on this scheduler, including those of the first frame.
   ///
   /// Mirrors RxJS's `cold`.
   public func cold<Value: LosslessStringConvertible, Failure: Error>(

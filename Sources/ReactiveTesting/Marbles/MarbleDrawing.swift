@@ -17,7 +17,7 @@ import ReactiveCore
 /// same description. No meaning is in the colour alone. The drawing contains its title, and its diagrams as
 /// text, for those who do not see it. The same drawing is always the same text.
 public struct MarbleDrawing: Sendable {
-  /// What the drawing is seen on. It has no background of its own.
+  /// The background that the drawing is seen on. It has none of its own.
   public enum Appearance: CaseIterable, Sendable {
     /// A light background.
     case light

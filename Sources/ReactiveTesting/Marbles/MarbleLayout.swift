@@ -1,7 +1,7 @@
-/// Where everything of a drawing is, in points, row by row.
+/// The positions of everything in a drawing, in points, row by row.
 struct MarbleLayout {
-  /// The height of a line, what each further value below a circle adds, the height of an operator's box, and that
-  /// of a line's name.
+  /// The height of a line, what each further value below a circle adds, the height of an operator's box, and
+  /// that of a line's name.
   private static let (lineHeight, stackHeight, boxHeight, nameHeight) = (40, 29, 34, 12)
 
   private let drawing: MarbleDrawing
@@ -35,7 +35,7 @@ struct MarbleLayout {
     for row in drawing.rows { add(row) }
   }
 
-  /// Where a line begins, and its name.
+  /// The start of a line, with its name.
   private static func startX(_ line: MarbleLine, _ axis: MarbleAxis) -> Int {
     if line.groups.first?.mark == .subscribed { return axis.x(line.start) }
     return line.start == Moment(frame: 0) ? 8 : axis.x(line.start) - MarbleLine.Group.radius - 6
@@ -79,7 +79,7 @@ struct MarbleLayout {
     for group in line.groups { add(group, role, y) }
   }
 
-  /// Where the completion is drawn: beside a value of the same moment.
+  /// The position of the completion: beside a value of the same moment.
   private func completionX(of group: MarbleLine.Group?, _ moment: Moment) -> Int {
     guard let group, !group.values.isEmpty else { return axis.x(moment) }
     return axis.x(moment) + group.halfWidth + (group.mark == .failure ? 9 : 5)

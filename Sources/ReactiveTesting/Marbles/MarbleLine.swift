@@ -2,7 +2,7 @@ import ReactiveCore
 
 /// A line of a drawing: its marks, and from when to when there are subscribers.
 struct MarbleLine: Sendable {
-  /// What is drawn besides values.
+  /// A mark besides values.
   enum Mark: Sendable {
     case finished
     case failure
@@ -19,7 +19,7 @@ struct MarbleLine: Sendable {
   }
 
   private(set) var groups: [Group] = []
-  /// Where the line begins.
+  /// The start of the line.
   let start: Moment
   /// The first moment at which there is a subscriber.
   let firstSubscription: Moment

@@ -1,4 +1,5 @@
-/// The shapes of a drawing, and its text. Those that look alike are one path or one group, so that files stay small.
+/// The shapes of a drawing, and its text. Those that look alike are one path or one group, so that files stay
+/// small.
 struct MarbleShapes {
   /// Paths: lines where there is a subscriber, and their ticks; lines where there is none; completions.
   var lines = ""

@@ -4,9 +4,9 @@ struct MarbleStyle {
     case first
     case second
     case third
-    /// What no line above has.
+    /// Values that no line above has.
     case output
-    /// What is not received.
+    /// Values that are not received.
     case faded
 
     static let inputs: [Self] = [.first, .second, .third]

@@ -1,7 +1,6 @@
 import ReactiveCore
 
-/// When a subscription began, and when and how it terminated, counted in frames; in the form of a marble
-/// diagram, a string.
+/// The start and the end of a subscription, counted in frames; in the form of a marble diagram, a string.
 ///
 ///     #expect(source.subscriptions == ["--^---!", "-----^----|"])
 ///
@@ -11,7 +10,7 @@ import ReactiveCore
 ///
 /// In RxJS, `!` stands for every termination.
 public struct SubscriptionTimeline: Hashable, Sendable {
-  /// When and how a subscription terminated.
+  /// The end of a subscription: its moment and its kind.
   public enum End: Hashable, Sendable {
     /// The subscriber cancelled it.
     case cancelled(Moment)
@@ -19,9 +18,9 @@ public struct SubscriptionTimeline: Hashable, Sendable {
     case completed(Moment, isFailure: Bool)
   }
 
-  /// When it began.
+  /// The moment of the subscription.
   public var start: Moment
-  /// When and how it terminated; nil if it has not.
+  /// The end; nil if there is none yet.
   public var end: End?
 
   /// Creates the timeline of a subscription that began and, if `end` is not nil, terminated.

@@ -10,7 +10,7 @@ public struct TimelineMismatch: Error, Equatable, Sendable, CustomStringConverti
 }
 
 extension Timeline where Value: Equatable, Failure: Equatable {
-  /// How this timeline differs from the expected one; nil if it does not.
+  /// Returns the difference from the expected timeline; nil if there is none.
   ///
   ///     #expect(shown.timeline.mismatch(with: "---c---d|") == nil)
   ///     XCTAssertNil(shown.timeline.mismatch(with: "---c---d|"))

@@ -74,10 +74,10 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
   /// The number of calls of `cancel()` so far, including repeated calls on the same subscription.
   public var cancellations: Int { state.withLock { $0.cancellations } }
 
-  /// Whether a subscription has been cancelled.
+  /// True if a subscription has been cancelled.
   public var isCancelled: Bool { cancellations > 0 }
 
-  /// Whether it retains a subscriber: one that has neither cancelled nor received a completion.
+  /// True if it retains a subscriber: one that has neither cancelled nor received a completion.
   public var hasSubscriber: Bool { state.withLock { $0.subscriber != nil } }
 
   // MARK: Sending

@@ -1,9 +1,10 @@
 import ReactiveCore
 
-/// A scheduler of virtual time that is told in the times of another scheduler, such as those of a dispatch queue.
+/// A scheduler of virtual time that is told in the times of another scheduler, such as those of a dispatch
+/// queue.
 ///
-/// Use it to test a type that takes a scheduler of one kind, or an `AnySchedulerOf` of `ReactiveSchedulers`: `DispatchQueue.test`,
-/// `RunLoop.test` and `OperationQueue.test` create one.
+/// Use it to test a type that takes a scheduler of one kind, or an `AnySchedulerOf` of `ReactiveSchedulers`:
+/// `DispatchQueue.test`, `RunLoop.test` and `OperationQueue.test` create one.
 ///
 ///     let queue = DispatchQueue.test
 ///     let model = SearchModel(scheduler: queue.eraseToAnyScheduler())
@@ -11,16 +12,16 @@ import ReactiveCore
 ///     queue.advance(by: .milliseconds(300))
 ///     #expect(model.results == ["swift"])
 ///
-/// It is a view of a ``TestScheduler``, which has the actions and the time: several views of one have their actions in one
-/// order, and its marble diagrams can be used with each of them. Actions run inside ``advance(by:)``, ``advance(to:)`` and
-/// ``run()``, on the thread that calls them.
+/// It is a view of a ``TestScheduler``, which has the actions and the time: several views of one have their
+/// actions in one order, and its marble diagrams can be used with each of them. Actions run inside
+/// ``advance(by:)``, ``advance(to:)`` and ``run()``, on the thread that calls them.
 ///
 /// The same as `TestSchedulerOf` of combine-schedulers.
 public struct TestSchedulerOf<Base: Scheduler>: Scheduler {
   public typealias SchedulerTimeType = Base.SchedulerTimeType
   public typealias SchedulerOptions = Base.SchedulerOptions
 
-  /// What has the actions and the time.
+  /// The scheduler with the actions and the time.
   public let scheduler: TestScheduler
 
   private let start: SchedulerTimeType
@@ -48,22 +49,25 @@ public struct TestSchedulerOf<Base: Scheduler>: Scheduler {
   /// Zero: actions run exactly at their time, whatever their tolerance.
   public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
-  /// Advances time by an interval, and runs the actions that are due until then, including those scheduled meanwhile.
+  /// Advances time by an interval, and runs the actions that are due until then, including those scheduled
+  /// meanwhile.
   ///
-  /// - Parameter interval: the interval, zero or more; a negative one is a programming error and traps. Zero, the default,
-  ///   runs the actions that are due now.
+  /// - Parameter interval: the interval, zero or more; a negative one is a programming error and traps. Zero,
+  ///   the default, runs the actions that are due now.
   public func advance(by interval: SchedulerTimeType.Stride = .zero) {
     scheduler.advance(by: virtual(interval))
   }
 
-  /// Advances time to a point, and runs the actions that are due until then, including those scheduled meanwhile.
+  /// Advances time to a point, and runs the actions that are due until then, including those scheduled
+  /// meanwhile.
   ///
   /// - Parameter time: the point, now or later; an earlier one is a programming error and traps.
   public func advance(to time: SchedulerTimeType) { scheduler.advance(to: virtual(time)) }
 
   /// Runs all scheduled actions, including those scheduled meanwhile, and advances time as far as they need.
   ///
-  /// A repeating action that is never cancelled is a programming error here, and traps at the scheduler's limit.
+  /// A repeating action that is never cancelled is a programming error here, and traps at the scheduler's
+  /// limit.
   public func run() { scheduler.run() }
 
   @preconcurrency

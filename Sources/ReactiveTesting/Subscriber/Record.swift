@@ -7,8 +7,8 @@ extension Publisher {
   ///   - demand: the demand requested on subscription; `.none` to request nothing.
   ///   - more: the additional demand returned for each value.
   ///   - scheduler: the scheduler whose time is recorded with each signal; without one it is always zero.
-  ///   - onFault: called with each of the subscriber's ``TestSubscriber/faults`` when it is detected, on the thread of the call
-  ///     that broke the rule.
+  ///   - onFault: called with each of the subscriber's ``TestSubscriber/faults`` when it is detected, on the
+  ///     thread of the call that broke the rule.
   /// - Returns: the subscriber. Releasing it does not cancel the subscription.
   @_disfavoredOverload  // A test target may have one of its own, which reports faults where it is called.
   public func record(
@@ -37,8 +37,8 @@ extension Publisher {
   ///     sent in the frame of `^` are received, those that are sent in the frame of `!` are not. If one of
   ///     the times has passed, it subscribes or cancels when time is next advanced. A diagram with `|` or `#`
   ///     is a programming error and traps.
-  ///   - onFault: called with each of the subscriber's ``TestSubscriber/faults`` when it is detected, on the thread of the call
-  ///     that broke the rule.
+  ///   - onFault: called with each of the subscriber's ``TestSubscriber/faults`` when it is detected, on the
+  ///     thread of the call that broke the rule.
   /// - Returns: the subscriber, which is not subscribed yet.
   ///
   /// Mirrors the second parameter of RxJS's `expectObservable`.

@@ -47,15 +47,15 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   /// Called inside `receive(completion:)`, after the completion has been recorded. Set it before subscribing.
   public var onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
-  /// Creates a subscriber. ``ReactiveCore/Publisher/record(demand:more:using:onFault:)`` creates one and subscribes
-  /// it.
+  /// Creates a subscriber. ``ReactiveCore/Publisher/record(demand:more:using:onFault:)`` creates one and
+  /// subscribes it.
   ///
   /// - Parameters:
   ///   - demand: the demand requested on subscription; `.none` to request nothing.
   ///   - more: the additional demand returned for each value.
   ///   - scheduler: the scheduler whose time is recorded with each signal; without one it is always zero.
-  ///   - onFault: called with each of the ``faults`` when it is detected, on the thread of the call that broke the rule. With
-  ///     `{ Issue.record("\($0)") }` a test fails without looking at them.
+  ///   - onFault: called with each of the ``faults`` when it is detected, on the thread of the call that
+  ///     broke the rule. With `{ Issue.record("\($0)") }` a test fails without looking at them.
   @_disfavoredOverload  // A test target may have one of its own, which reports faults where it is called.
   public init(
     demand: Subscribers.Demand = .unlimited,
@@ -87,7 +87,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     if case .completion(let completion)? = signals.last(where: \.isCompletion) { completion } else { nil }
   }
 
-  /// Whether `.finished` has been received.
+  /// True if `.finished` has been received.
   public var isFinished: Bool { if case .finished? = completion { true } else { false } }
 
   /// The error, if a failure has been received.
@@ -113,8 +113,9 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   /// another call; a value or completion before the subscription; any signal after the completion; a second
   /// subscription. Every test may expect that there are none.
   ///
-  /// What this subscriber requests while it receives its subscription may be delivered at once, inside of the request: as by
-  /// Combine's sequences. Publishers of this package deliver it when `receive(subscription:)` has returned.
+  /// What this subscriber requests while it receives its subscription may be delivered at once, inside of the
+  /// request: as by Combine's sequences. Publishers of this package deliver it when `receive(subscription:)`
+  /// has returned.
   public var faults: [String] { state.withLock { $0.faults } }
 
   /// The subscription, from when it is received until the completion. Cancelling does not release it.

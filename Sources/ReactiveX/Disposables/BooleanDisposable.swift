@@ -12,7 +12,7 @@ public final class BooleanDisposable: Cancelable {
   /// Creates a disposable.
   public init(isDisposed: Bool) { disposed = Atomic(isDisposed) }
 
-  /// Whether it was disposed.
+  /// True if it was disposed.
   public var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
   /// Marks it as disposed.

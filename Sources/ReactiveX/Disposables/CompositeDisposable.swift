@@ -1,6 +1,7 @@
 /// Disposables that are disposed together, in the order in which they were inserted.
 ///
-/// It is safe to use from any thread. Unlike a ``DisposeBag``, it does not dispose them when it is deinitialized.
+/// It is safe to use from any thread. Unlike a ``DisposeBag``, it does not dispose them when it is
+/// deinitialized.
 ///
 /// Mirrors RxSwift's `CompositeDisposable`.
 public final class CompositeDisposable: Cancelable {
@@ -39,7 +40,7 @@ public final class CompositeDisposable: Cancelable {
     }
   }
 
-  /// Whether `dispose()` was called.
+  /// True if `dispose()` was called.
   public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
   /// The number of disposables that were inserted and not removed; zero after `dispose()`.

@@ -22,6 +22,6 @@ extension AnyCancellable: Disposable {
 ///
 /// Mirrors RxSwift's `Cancelable`.
 public protocol Cancelable: Disposable, Sendable {
-  /// Whether `dispose()` was called.
+  /// True if `dispose()` was called.
   var isDisposed: Bool { get }
 }

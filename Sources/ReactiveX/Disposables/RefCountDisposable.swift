@@ -15,7 +15,7 @@ public final class RefCountDisposable: Cancelable {
   /// Creates a disposable for another.
   public init(disposable: any Disposable) { state = Locked(State(disposable: disposable)) }
 
-  /// Whether the underlying disposable was disposed.
+  /// True if the underlying disposable was disposed.
   public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
   /// Creates a disposable that the underlying one waits for.

@@ -2,7 +2,7 @@
 ///
 /// Mirrors RxSwift's `ScheduledDisposable`.
 public final class ScheduledDisposable: Cancelable {
-  /// Where the other one is disposed.
+  /// The scheduler on which the other one is disposed.
   public let scheduler: any ImmediateSchedulerType
   private let disposable: SingleAssignmentDisposable
 
@@ -13,7 +13,7 @@ public final class ScheduledDisposable: Cancelable {
     self.disposable.setDisposable(disposable)
   }
 
-  /// Whether the other one was disposed.
+  /// True if the other one was disposed.
   public var isDisposed: Bool { disposable.isDisposed }
 
   /// Disposes the other one on the scheduler.

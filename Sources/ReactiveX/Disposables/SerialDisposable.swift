@@ -14,7 +14,7 @@ public final class SerialDisposable: Cancelable {
   /// Creates a disposable without an underlying one.
   public init() {}
 
-  /// Whether `dispose()` was called.
+  /// True if `dispose()` was called.
   public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
   /// The underlying disposable; one without an effect if there is none, or after `dispose()`.

@@ -12,7 +12,7 @@ public final class SingleAssignmentDisposable: Cancelable {
   /// Creates a disposable without an underlying one.
   public init() {}
 
-  /// Whether `dispose()` was called.
+  /// True if `dispose()` was called.
   public var isDisposed: Bool { current.isDisposed }
 
   /// Sets the underlying disposable. If this was disposed, that is disposed immediately.

@@ -1,6 +1,7 @@
-/// What `combineLatest` and `zip` do with the elements of several sequences.
+/// The way in which `combineLatest` and `zip` combine the elements of several sequences.
 ///
-/// It subscribes to all of them, in their order, and completes when all have, or when nothing more can follow. In the turn.
+/// It subscribes to all of them, in their order, and completes when all have, or when nothing more can
+/// follow. In the turn.
 @usableFromInline final class Combination<Result> {
   /// When there is a result, and when none can follow.
   @frozen @usableFromInline enum Kind {
@@ -8,7 +9,8 @@
     case latest
     /// Whenever all sequences have sent another.
     case zip
-    /// The same; RxSwift's `zip` of a collection also completes as soon as only one sequence is left and it cannot be enough.
+    /// The same; RxSwift's `zip` of a collection also completes as soon as only one sequence is left and it
+    /// cannot be enough.
     case zipOfCollection
   }
 
@@ -28,7 +30,8 @@
 
   /// Creates a sequence of results.
   ///
-  /// - Parameter prepare: adds the sequences, for each subscription; returns what makes a result of their elements.
+  /// - Parameter prepare: adds the sequences, for each subscription; returns what makes a result of their
+  ///   elements.
   @inlinable static func observable(
     _ kind: Kind,
     _ prepare: @escaping (Combination) -> () throws -> Result

@@ -5,7 +5,7 @@
   /// The creator holds the turn.
   @usableFromInline final let gate = SerialGate(entered: true)
   @usableFromInline final let demand = DemandCounter()
-  /// What is disposed with it.
+  /// The disposables that are disposed with it.
   @usableFromInline final let owned = CompositeDisposable()
   #if DEBUG || TRACE_RESOURCES
     private final let resource = Resource(AnyEventSink.self)
@@ -18,7 +18,7 @@
 
   @usableFromInline init() {}
 
-  /// Whether it has delivered the last event, or was cancelled.
+  /// True if it has delivered the last event or was cancelled.
   @usableFromInline final var isEnded: Bool { gate.isEnded }
 
   /// Delivers what is buffered, as far as there is demand. In the turn.
@@ -65,7 +65,7 @@
   @inlinable final func add(_ disposable: any Disposable) { owned.insert(disposable) }
 }
 
-/// What an operator of this module's own sends its events to, and what runs the handlers of its upstreams.
+/// Receives the events of an operator of this module, and runs the handlers of its upstreams.
 ///
 ///     source ──▶ SinkInput ──┐ handlers, one at a time
 ///     timer ─────────────────┼─▶ EventSink ──▶ subscriber

@@ -6,7 +6,7 @@ public import Synchronization
 
   /// Begins an iteration: what it returns computes the next element, or nil after the last.
   @usableFromInline let begin: () -> () throws -> Output?
-  /// Where elements are sent; nil for the ``Trampoline`` of the thread that subscribes.
+  /// The scheduler that elements are sent on; nil for the ``Trampoline`` of the subscribing thread.
   @usableFromInline let scheduler: (any ImmediateSchedulerType)?
 
   @inlinable init(on scheduler: any ImmediateSchedulerType, _ begin: @escaping () -> () throws -> Output?) {

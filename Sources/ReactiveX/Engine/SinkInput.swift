@@ -10,7 +10,7 @@ public import Synchronization
     ((Subscribers.Completion<any Error>) -> Void)?
   @usableFromInline let isDisposed = Atomic<Bool>(false)
   private let upstream = UpstreamLink()
-  /// Where it is among what the sink owns.
+  /// Its key among the things that the sink owns.
   private let key = Locked<CompositeDisposable.DisposeKey?>(nil)
   #if DEBUG || TRACE_RESOURCES
     private let resource = Resource(SinkInput.self)

@@ -10,17 +10,19 @@
   internal import Foundation
 #endif
 
-/// What a thread has to do when the action that it runs has returned: the queue of ``CurrentThreadScheduler``.
+/// The actions of a thread that run after the current one has returned: the queue of
+/// ``CurrentThreadScheduler``.
 ///
-/// A subscription runs as its first action, unless one is running, and sequences such as that of ``ObservableType/of(_:scheduler:)``
-/// send each element in an action of its own. So two sequences that are subscribed to together take turns, and a sequence
-/// that subscribes to itself at its end does not grow the stack.
+/// A subscription runs as its first action, unless one is running, and sequences such as that of
+/// ``ObservableType/of(_:scheduler:)`` send each element in an action of its own. So two sequences that are
+/// subscribed to together take turns, and a sequence that subscribes to itself at its end does not grow the
+/// stack.
 @usableFromInline final class Trampoline {
   // Of one thread.
   @exclusivity(unchecked) @usableFromInline private(set) var isRunning = false
   @exclusivity(unchecked) @usableFromInline var actions = Deque<() -> Void>()
 
-  /// Whether no action waits.
+  /// True if no action waits.
   @inlinable var isEmpty: Bool { actions.isEmpty }
 
   /// Runs an action, and then those that were added. No other may be running.

@@ -26,7 +26,7 @@ extension ObservableType {
   /// - Parameter second: subscribed to first. When it completes, its last element remains in use; an error of it fails the
   ///   sequence.
   ///
-  /// An element that is received before the other's first is dropped. The sequence completes with this one.
+  /// An element that arrives before the other's first is dropped. The sequence completes with this one.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `withLatestFrom(_:)` in ReactiveExtras.
   ///
@@ -55,7 +55,7 @@ extension ObservableType {
 }
 
 extension ObservableType {
-  /// Publishes what this sequence or another sends, whichever sends an event first, and cancels the other.
+  /// Publishes the events of this sequence or another, whichever sends first, and cancels the other.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `amb(_:)` in ReactiveExtras.
   ///
@@ -66,7 +66,7 @@ extension ObservableType {
 }
 
 extension ObservableType {
-  /// Publishes what the first of several sequences to send an event sends, and cancels the others.
+  /// Publishes the events of whichever sequence sends first, and cancels the others.
   ///
   /// Without sequences it sends nothing.
   ///
@@ -77,7 +77,7 @@ extension ObservableType {
     sequence.reduce(.never()) { $0.amb($1) }
   }
 
-  /// Combines the latest elements of any number of sequences, whenever one of them publishes one.
+  /// Combines the latest elements of any number of sequences, whenever one of them publishes an element.
   ///
   /// It starts when each has published an element, and completes when all have completed. An error of any of them fails it.
   ///
@@ -150,7 +150,7 @@ extension ObservableType {
     }
   }
 
-  /// Publishes the elements of several sequences, in the order in which they are received.
+  /// Publishes the elements of several sequences, as they arrive.
   ///
   /// It completes when all of them have. An error of any of them fails it, and cancels the others.
   ///
@@ -160,7 +160,7 @@ extension ObservableType {
   @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> { merge(sources) }
 
-  /// Publishes the elements of several sequences, in the order in which they are received.
+  /// Publishes the elements of several sequences, as they arrive.
   ///
   /// It completes when all of them have. An error of any of them fails it, and cancels the others.
   ///
@@ -174,7 +174,7 @@ extension ObservableType {
 
   /// Publishes the elements of several sequences, one sequence after the other.
   ///
-  /// Each is subscribed to when the one before it has completed.
+  /// Each is subscribed to when the previous one has completed.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `concatenate()` in ReactiveExtras.
   ///
@@ -184,9 +184,11 @@ extension ObservableType {
 
   /// Publishes the elements of several sequences, one sequence after the other.
   ///
-  /// - Parameter sequence: the sequences, in their order. It is gone through for each subscription, and may be infinite.
+  /// - Parameter sequence: the sequences, in their order. It is iterated for each subscription, and may be
+  ///   infinite.
   ///
-  /// Each is subscribed to when the one before it has completed. It completes with the last; an error of any of them fails it.
+  /// Each is subscribed to when the previous one has completed. It completes with the last; an error of any
+  /// of them fails it.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `concatenate()` in ReactiveExtras.
   ///
@@ -197,7 +199,8 @@ extension ObservableType {
 
   /// Continues with the next sequence when one fails.
   ///
-  /// - Parameter sequence: the sequences, in their order. It is gone through for each subscription, and may be infinite.
+  /// - Parameter sequence: the sequences, in their order. It is iterated for each subscription, and may be
+  ///   infinite.
   ///
   /// It completes with the first sequence that does. The error of the last one is delivered; without sequences it completes.
   ///

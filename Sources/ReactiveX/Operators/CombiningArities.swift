@@ -3,9 +3,9 @@
 // swift-format-ignore-file
 
 extension ObservableType {
-  /// Combines the latest elements of two sequences, whenever one of them publishes one.
+  /// Combines the latest elements of two sequences, whenever one of them publishes an element.
   ///
-  /// It starts when each has published an element, and completes when all have completed. An error of any of them fails it.
+  /// It starts when each has published an element, and completes when all have completed. An error of either fails it.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
@@ -119,8 +119,8 @@ extension ObservableType {
 
   /// Combines the first elements of two sequences, then the second ones, and so on.
   ///
-  /// An element is buffered until the other has published its own. It completes when both have completed. An error of any of
-  /// them fails it.
+  /// An element is buffered until the other sequence has published its own. It completes when both have completed. An error
+  /// of either fails it.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///

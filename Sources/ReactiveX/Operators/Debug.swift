@@ -5,7 +5,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - identifier: printed with it. By default, the place of the call.
-  ///   - trimOutput: whether events are printed in 40 characters at most.
+  ///   - trimOutput: true to print at most 40 characters of an event.
   ///   - file: the file of the call.
   ///   - line: the line of the call.
   ///   - function: the function of the call.

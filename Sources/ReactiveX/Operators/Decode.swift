@@ -19,7 +19,7 @@ extension ObservableType where Element == Data {
   }
 }
 
-/// What decodes values of data.
+/// A decoder of data.
 ///
 /// Mirrors RxSwift's `DataDecoder`.
 public protocol DataDecoder {

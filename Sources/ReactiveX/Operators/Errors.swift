@@ -3,7 +3,8 @@ extension ObservableType {
   ///
   /// - Parameter handler: makes the sequence to continue with. An error that it throws fails the sequence.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryCatch(_:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryCatch(_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `catch(_:)`.
   @preconcurrency @inlinable public func `catch`(
@@ -14,7 +15,8 @@ extension ObservableType {
 
   /// Publishes an element and completes when this sequence fails.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `replaceError(with:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `replaceError(with:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `catchAndReturn(_:)`.
   @inlinable public func catchAndReturn(_ element: Element) -> Observable<Element> {
@@ -23,8 +25,8 @@ extension ObservableType {
 
   /// Subscribes to this sequence again whenever it fails.
   ///
-  /// There is no last attempt, so no error is delivered. An attempt begins when the subscribing of the one before it has
-  /// returned. It completes as this sequence does; disposing cancels the attempt that is under way.
+  /// There is no last attempt, so no error is delivered. An attempt begins when subscribing to the previous
+  /// one has returned. It completes as this sequence does; disposing cancels the current attempt.
   ///
   /// For an example and a drawing see `retry(_:)` in ReactiveCore.
   ///
@@ -33,8 +35,9 @@ extension ObservableType {
 
   /// Subscribes to this sequence again when it fails, up to a number of subscriptions in all.
   ///
-  /// - Parameter maxAttemptCount: the maximum number of subscriptions, the first included; with zero the sequence is empty.
-  ///   A negative number is a programming error and traps. Combine's `retry(_:)` counts the first one not.
+  /// - Parameter maxAttemptCount: the maximum number of subscriptions, including the first; with zero the
+  ///   sequence is empty. A negative number is a programming error and traps. Combine's `retry(_:)` doesn't
+  ///   count the first one.
   ///
   /// It completes as ``retry()`` does. The error of the last subscription is delivered.
   ///
@@ -46,8 +49,9 @@ extension ObservableType {
 
   /// Subscribes to this sequence again when it fails and another sequence then publishes an element.
   ///
-  /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the sequence that it
-  ///   returns completes or fails while an error waits, so does this one. An error of another type is delivered.
+  /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the
+  ///   sequence that it returns completes or fails while an error waits, so does this one. An error of
+  ///   another type is delivered.
   ///
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
   ///
@@ -60,8 +64,8 @@ extension ObservableType {
 
   /// Subscribes to this sequence again when it fails and another sequence then publishes an element.
   ///
-  /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the sequence that it
-  ///   returns completes or fails while an error waits, so does this one.
+  /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the
+  ///   sequence that it returns completes or fails while an error waits, so does this one.
   ///
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
   ///

@@ -11,7 +11,7 @@ extension ObservableType {
     Observable(upstream.tryFilter(predicate))
   }
 
-  /// Drops an element that is the same as the one before it, by a comparison.
+  /// Drops an element that equals the previous one, as a closure compares them.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryRemoveDuplicates(by:)` in
   /// ReactiveCore.
@@ -23,7 +23,7 @@ extension ObservableType {
     Observable(upstream.tryRemoveDuplicates(by: comparer))
   }
 
-  /// Drops an element whose key equals that of the one before it.
+  /// Drops an element whose key equals that of the previous one.
   ///
   /// - Parameter keySelector: called once for each element.
   ///
@@ -36,11 +36,11 @@ extension ObservableType {
     distinctUntilChanged(keySelector, comparer: { $0 == $1 })
   }
 
-  /// Drops each element whose key a predicate says is equal to that of the previous element.
+  /// Drops an element whose key equals that of the previous one, as a closure compares them.
   ///
   /// - Parameters:
   ///   - keySelector: returns the key of an element.
-  ///   - comparer: returns whether the second key is a duplicate of the first.
+  ///   - comparer: returns true if the second key is a duplicate of the first.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryRemoveDuplicates(by:)` in ReactiveCore.
   ///
@@ -56,7 +56,7 @@ extension ObservableType {
     )
   }
 
-  /// Drops an element that has an equal value at a key path as the one before it.
+  /// Drops an element whose value at a key path equals that of the previous one.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates(by:)` in ReactiveCore.
   ///
@@ -83,7 +83,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - predicate: the condition.
-  ///   - behavior: whether the element that does not satisfy the condition is published.
+  ///   - behavior: publishes or drops the element that doesn't satisfy the condition.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryPrefix(while:)` in ReactiveCore or,
   /// for the inclusive behavior, `prefix(while:behavior:)` in ReactiveExtras.
@@ -130,7 +130,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - predicate: the condition.
-  ///   - behavior: whether the element that satisfies the condition is published.
+  ///   - behavior: publishes or drops the element that satisfies the condition.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryPrefix(while:)` in ReactiveCore or,
   /// for the inclusive behavior, `prefix(while:behavior:)` in ReactiveExtras.
@@ -156,11 +156,12 @@ extension ObservableType {
     Observable(upstream.takeLast(count))
   }
 
-  /// Publishes the latest element whenever another sequence publishes one or completes, unless it was published before.
+  /// Publishes the latest element whenever another sequence publishes one or completes, unless it was already
+  /// published.
   ///
   /// - Parameters:
   ///   - sampler: the other sequence. An error of it fails the sequence.
-  ///   - defaultValue: published in place of an element if there is no new one.
+  ///   - defaultValue: published if there is no new element.
   ///
   /// It completes when the sampler sends an event after this sequence has completed, after the last element.
   ///
@@ -200,7 +201,7 @@ extension ObservableType {
   /// Mirrors RxSwift's `skip(_:)`.
   @inlinable public func skip(_ count: Int) -> Observable<Element> { Observable(upstream.dropFirst(count)) }
 
-  /// Drops the elements until one does not satisfy a condition, and publishes it and the others.
+  /// Drops elements until one doesn't satisfy a condition, and publishes it and the following ones.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryDrop(while:)` in ReactiveCore.
   ///
@@ -210,7 +211,7 @@ extension ObservableType {
     Observable(upstream.tryDrop(while: predicate))
   }
 
-  /// Drops the elements until another sequence publishes one, and publishes the others.
+  /// Drops elements until another sequence publishes one, then publishes the rest.
   ///
   /// - Parameter other: an error of it fails the sequence. If it completes without an element, nothing is published.
   ///
@@ -278,7 +279,7 @@ extension ObservableType {
   /// If a second one is received, the sequence fails with ``RxError/moreThanOneElement``; if this sequence completes without
   /// an element, with ``RxError/noElements``.
   ///
-  /// An error of this sequence is delivered, also after the element.
+  /// An error of this sequence is delivered, even after the element.
   ///
   /// Mirrors RxSwift's `single()`.
   @inlinable public func single() -> Observable<Element> {
@@ -292,7 +293,7 @@ extension ObservableType {
     )
   }
 
-  /// Publishes the first element that satisfies a condition, and completes if no other that does follows.
+  /// Publishes the first element that satisfies a condition, and completes if no other one follows.
   ///
   /// It fails as ``single()`` does.
   ///
@@ -334,7 +335,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: Equatable {
-  /// Drops an element that equals the one before it.
+  /// Drops an element that equals the previous one.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates()` in ReactiveCore.
   ///
@@ -343,7 +344,7 @@ extension ObservableType where Element: Equatable {
   public func distinctUntilChanged() -> Observable<Element> { Observable(upstream.removeDuplicates()) }
 }
 
-/// Whether `take(while:)` and `take(until:)` publish the element that they complete at.
+/// Decides whether `take(while:)` and `take(until:)` publish the element that they complete at.
 ///
 /// Mirrors RxSwift's `TakeBehavior`.
 @frozen public enum TakeBehavior: Hashable, Sendable {

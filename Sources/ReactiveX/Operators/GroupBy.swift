@@ -3,9 +3,10 @@ extension ObservableType {
   ///
   /// - Parameter keySelector: returns the key of an element.
   ///
-  /// A group is published when the first element with its key is received. It completes and fails as
-  /// this sequence does, or with an error that `keySelector` throws, and so do all groups. A group sends its elements to those who are subscribed to it
-  /// then; this sequence is cancelled when the subscriber is, and all those of groups are.
+  /// A group is published when the first element with its key is received. It completes and fails as this
+  /// sequence does, or with an error that `keySelector` throws, and so do all groups. A group sends its
+  /// elements to those who are subscribed to it then; this sequence is cancelled when the subscriber is, and
+  /// all those of groups are.
   ///
   /// For an example, a drawing and demand see `groupBy(bufferSize:_:)` in ReactiveExtras.
   ///
@@ -76,5 +77,5 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   public func asObservable() -> Observable<Element> { source }
 }
 
-// Unchecked: its source is made of a subject, or by whoever makes the group.
+// Unchecked: its source is made of a subject, or by the caller that creates the group.
 extension GroupedObservable: @unchecked Sendable where Key: Sendable, Element: Sendable {}

@@ -1,6 +1,6 @@
 public import ReactiveExtras
 
-/// How long a shared sequence stores its elements: `.whileConnected` or `.forever`.
+/// The time for which a shared sequence stores its elements: `.whileConnected` or `.forever`.
 ///
 /// Mirrors RxSwift's `SubjectLifetimeScope`.
 public typealias SubjectLifetimeScope = ReactiveExtras.SubjectLifetimeScope
@@ -10,22 +10,26 @@ extension ObservableType {
   ///
   /// The same as ``share(replay:scope:)`` without elements to replay, and with the scope `.whileConnected`.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in ReactiveExtras.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in
+  /// ReactiveExtras.
   ///
   /// Mirrors RxSwift's `share()`.
   @inlinable public func share() -> Observable<Element> { share(replay: 0) }
 
-  /// Shares one subscription to this sequence among all subscribers, and replays the last elements to later ones.
+  /// Shares one subscription to this sequence among all subscribers, and replays the last elements to later
+  /// ones.
   ///
   /// - Parameters:
-  ///   - replay: the maximum number of elements to replay. A negative number is a programming error and traps.
-  ///   - scope: with `.whileConnected`, this sequence is subscribed to anew by a subscriber that follows its last event, or
-  ///     that follows a time without subscribers, and nothing is replayed to it. With `.forever`, the elements are replayed
-  ///     also then, and the last event as well.
+  ///   - replay: the maximum number of elements to replay. A negative number is a programming error and
+  ///     traps.
+  ///   - scope: with `.whileConnected`, this sequence is subscribed to anew by a subscriber that follows its
+  ///     last event, or that follows a time without subscribers, and nothing is replayed to it. With
+  ///     `.forever`, the elements are replayed also then, and the last event as well.
   ///
   /// The first subscriber subscribes to this sequence, and the last one to be disposed cancels it.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in ReactiveExtras.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in
+  /// ReactiveExtras.
   ///
   /// Mirrors RxSwift's `share(replay:scope:)`.
   @inlinable
@@ -35,10 +39,11 @@ extension ObservableType {
 
   /// Shares one subscription to this sequence among all subscribers through a subject, once connected.
   ///
-  /// - Parameter subject: shares the elements, and the last event. After it, or once it is disposed, nothing is shared any
-  ///   more, also with another connection.
+  /// - Parameter subject: shares the elements, and the last event. After it, or once it is disposed, nothing
+  ///   more is shared, even with another connection.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `multicast(_:)`.
   public func multicast<S: SubjectType>(_ subject: S) -> ConnectableObservable<Element>
@@ -47,12 +52,14 @@ extension ObservableType {
     return ConnectableObservable(upstream, .afterEnd) { subject }
   }
 
-  /// Shares one subscription to this sequence among all subscribers through a subject of its own, once connected.
+  /// Shares one subscription to this sequence among all subscribers through a subject of its own, once
+  /// connected.
   ///
-  /// - Parameter makeSubject: makes the subject of a connection, at its first subscription or when it is made. If two threads
-  ///   need it first at the same time, it may be made twice; both use the same one.
+  /// - Parameter makeSubject: makes the subject of a connection, at its first subscription or when it is
+  ///   made. If two threads need it first at the same time, it may be made twice; both use the same one.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `multicast(makeSubject:)`.
   @preconcurrency public func multicast<S: SubjectType>(
@@ -64,10 +71,12 @@ extension ObservableType {
   /// Shares one subscription to this sequence among all uses of it in a closure, for each subscription.
   ///
   /// - Parameters:
-  ///   - subjectSelector: makes the subject that shares the elements. If it throws, the sequence fails with that error.
+  ///   - subjectSelector: makes the subject that shares the elements. If it throws, the sequence fails with
+  ///     that error.
   ///   - selector: makes a sequence of the shared one. If it throws, the sequence fails with that error.
   ///
-  /// This sequence is subscribed to after the one that the selector makes. It completes and fails as that does.
+  /// This sequence is subscribed to after the one that the selector makes. It completes and fails as that
+  /// does.
   ///
   /// Mirrors RxSwift's `multicast(_:selector:)`.
   @preconcurrency public func multicast<S: SubjectType, Result>(
@@ -89,31 +98,35 @@ extension ObservableType {
   ///
   /// The same as ``multicast(makeSubject:)`` with a ``PublishSubject``.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `publish()`.
   public func publish() -> ConnectableObservable<Element> { multicast { PublishSubject<Element>() } }
 
-  /// Shares one subscription to this sequence among all subscribers, once connected, and replays the last elements to later
-  /// ones.
+  /// Shares one subscription to this sequence among all subscribers, once connected, and replays the last
+  /// elements to later ones.
   ///
-  /// - Parameter bufferSize: the maximum number of elements to replay, zero or more. A negative number is a programming
-  ///   error and traps.
+  /// - Parameter bufferSize: the maximum number of elements to replay, zero or more. A negative number is a
+  ///   programming error and traps.
   ///
   /// The same as ``multicast(makeSubject:)`` with a ``ReplaySubject``.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `replay(_:)`.
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast { ReplaySubject<Element>.create(bufferSize: bufferSize) }
   }
 
-  /// Shares one subscription to this sequence among all subscribers, once connected, and replays every element to later ones.
+  /// Shares one subscription to this sequence among all subscribers, once connected, and replays every
+  /// element to later ones.
   ///
   /// The same as ``multicast(makeSubject:)`` with an unbounded ``ReplaySubject``.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `replayAll()`.
   public func replayAll() -> ConnectableObservable<Element> {

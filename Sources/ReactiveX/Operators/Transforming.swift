@@ -3,7 +3,8 @@ public import ReactiveExtras
 extension ObservableType {
   /// Transforms each element with a closure.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryMap(_:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryMap(_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `map(_:)`.
   @preconcurrency @inlinable
@@ -13,7 +14,8 @@ extension ObservableType {
 
   /// Transforms each element with a closure, and drops it if the result is nil.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryCompactMap(_:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryCompactMap(_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `compactMap(_:)`.
   @preconcurrency @inlinable public func compactMap<Result>(
@@ -24,7 +26,8 @@ extension ObservableType {
 
   /// Publishes each element with its index, the first with 0.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `enumerated(initial:)` in ReactiveExtras.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `enumerated(initial:)` in
+  /// ReactiveExtras.
   ///
   /// Mirrors RxSwift's `enumerated()`.
   @inlinable public func enumerated() -> Observable<(index: Int, element: Element)> {
@@ -33,10 +36,11 @@ extension ObservableType {
 
   /// Turns each element into a sequence, and publishes the elements of all of these.
   ///
-  /// It completes when this sequence and all of those have. An error of any of them fails it, and cancels the others.
+  /// It completes when this sequence and all of those have. An error of any of them fails it, and cancels the
+  /// others.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `flatMap(maxPublishers:_:)` in
-  /// ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `flatMap(maxPublishers:_:)`
+  /// in ReactiveCore.
   ///
   /// Mirrors RxSwift's `flatMap(_:)`.
   @preconcurrency @inlinable public func flatMap<Source: ObservableConvertibleType>(
@@ -47,7 +51,8 @@ extension ObservableType {
 
   /// Turns each element into a sequence, and publishes the elements of the latest one only.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `switchToLatest()` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `switchToLatest()` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `flatMapLatest(_:)`.
   @preconcurrency @inlinable public func flatMapLatest<Source: ObservableConvertibleType>(
@@ -56,11 +61,12 @@ extension ObservableType {
     Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.switchToLatest())
   }
 
-  /// Turns an element into a sequence and publishes the elements of that; drops the elements received until it completes.
+  /// Turns an element into a sequence and publishes its elements; drops further elements until it completes.
   ///
   /// - Parameter selector: not called for an element that is dropped.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `flatMapFirst(_:)` in ReactiveExtras.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `flatMapFirst(_:)` in
+  /// ReactiveExtras.
   ///
   /// Mirrors RxSwift's `flatMapFirst(_:)`.
   @preconcurrency @inlinable public func flatMapFirst<Source: ObservableConvertibleType>(
@@ -76,10 +82,11 @@ extension ObservableType {
 
   /// Turns each element into a sequence, and publishes the elements of these, one sequence after the other.
   ///
-  /// The sequences that wait for an earlier one to complete are buffered, without a bound. An error of this sequence, or of
+  /// Sequences that wait for an earlier one are buffered without a limit. An error of this sequence, or of
   /// any of those, fails it at once.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in ReactiveExtras.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in
+  /// ReactiveExtras.
   ///
   /// Mirrors RxSwift's `concatMap(_:)`.
   @preconcurrency @inlinable public func concatMap<Source: ObservableConvertibleType>(
@@ -96,7 +103,8 @@ extension ObservableType {
   ///   - seed: combined with the first element. It is not published itself.
   ///   - accumulator: combines the previous result with the next element.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryScan(_:_:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryScan(_:_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `scan(_:accumulator:)`.
   @preconcurrency @inlinable public func scan<Result>(
@@ -112,7 +120,8 @@ extension ObservableType {
   ///   - seed: changed with the first element. It is not published itself.
   ///   - accumulator: changes the result with the next element.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryScan(_:_:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryScan(_:_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `scan(into:accumulator:)`.
   @preconcurrency @inlinable public func scan<Result>(
@@ -135,7 +144,8 @@ extension ObservableType {
   ///   - seed: combined with the first element; the result if there is no element.
   ///   - accumulator: combines the result so far with the next element.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryReduce(_:_:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryReduce(_:_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `reduce(_:accumulator:)`.
   @preconcurrency @inlinable public func reduce<Result>(
@@ -152,7 +162,8 @@ extension ObservableType {
   ///   - accumulator: combines the result so far with the next element.
   ///   - mapResult: transforms the result.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryReduce(_:_:)` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryReduce(_:_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `reduce(_:accumulator:mapResult:)`.
   @preconcurrency @inlinable public func reduce<Partial, Result>(
@@ -172,9 +183,11 @@ extension ObservableType {
     Single<[Element]>(raw: Observable<[Element]>(upstream.collect()))
   }
 
-  /// Publishes the events of this sequence as elements: an error is an element too, and the completion follows it.
+  /// Publishes the events of this sequence as elements: an error is an element too, and the completion
+  /// follows it.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `materialize()` in ReactiveExtras.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `materialize()` in
+  /// ReactiveExtras.
   ///
   /// Mirrors RxSwift's `materialize()`.
   @inlinable public func materialize() -> Observable<Event<Element>> {
@@ -188,11 +201,13 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: EventConvertible {
-  /// Turns elements that are events back into what they stand for: the inverse of ``ObservableType/materialize()``.
+  /// Turns elements that are events back into what they stand for: the inverse of
+  /// ``ObservableType/materialize()``.
   ///
   /// An error of this sequence itself is delivered.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `dematerialize()` in ReactiveExtras.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `dematerialize()` in
+  /// ReactiveExtras.
   ///
   /// Mirrors RxSwift's `dematerialize()`.
   @inlinable public func dematerialize() -> Observable<Element.Element> {
@@ -207,19 +222,19 @@ extension ObservableType where Element: EventConvertible {
 extension ObservableType where Element: ObservableConvertibleType {
   /// Publishes the elements of all sequences that this sequence publishes.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `flatMap(maxPublishers:_:)` in
-  /// ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `flatMap(maxPublishers:_:)`
+  /// in ReactiveCore.
   ///
   /// Mirrors RxSwift's `merge()`.
   @inlinable public func merge() -> Observable<Element.Element> { flatMap { $0 } }
 
   /// Publishes the elements of the sequences that this sequence publishes, of a limited number at a time.
   ///
-  /// - Parameter maxConcurrent: the maximum number of sequences subscribed to at once, one or more. The others are buffered,
-  ///   without a bound. Zero or less is a programming error and traps.
+  /// - Parameter maxConcurrent: the maximum number of sequences subscribed to at once, one or more. The
+  ///   others are buffered, without a bound. Zero or less is a programming error and traps.
   ///
-  /// It completes when this sequence and all of those have. An error of this sequence, or of any of those, fails it at
-  /// once, cancels the others and drops those that wait.
+  /// It completes when this sequence and all of those have. An error of this sequence, or of any of those,
+  /// fails it at once, cancels the others and drops those that wait.
   ///
   /// Mirrors RxSwift's `merge(maxConcurrent:)`.
   @inlinable public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
@@ -231,23 +246,26 @@ extension ObservableType where Element: ObservableConvertibleType {
 
   /// Publishes the elements of the sequences that this sequence publishes, one sequence after the other.
   ///
-  /// The sequences that wait for an earlier one to complete are buffered, without a bound.
+  /// Sequences that wait for an earlier one are buffered without a limit.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in ReactiveExtras.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in
+  /// ReactiveExtras.
   ///
   /// Mirrors RxSwift's `concat()`.
   @inlinable public func concat() -> Observable<Element.Element> { concatMap { $0 } }
 
   /// Publishes the elements of the latest of the sequences that this sequence publishes.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `switchToLatest()` in ReactiveCore.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `switchToLatest()` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `switchLatest()`.
   @inlinable public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }
 
 extension Publisher where Output: Publisher & SendableMetatype, Output.Failure == Failure {
-  /// The values of the publishers that this one publishes, of a limited number at a time. The others are buffered.
+  /// The values of the publishers that this one publishes, of a limited number at a time. The others are
+  /// buffered.
   @inlinable func merging(atMost count: Int) -> Publishers.ConcatMap<Self, Output> {
     Publishers.ConcatMap(upstream: self, maxPublishers: count, calling: { $0 })
   }

@@ -17,8 +17,8 @@ extension ObservableType {
 
   /// Combines each element with an object that is not retained, in a tuple.
   ///
-  /// An element that is received after the object was released completes the sequence. It completes and fails as this one
-  /// does.
+  /// An element that is received after the object was released completes the sequence. It completes and fails
+  /// as this one does.
   ///
   /// Mirrors RxSwift's `withUnretained(_:)`.
   @inlinable public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {

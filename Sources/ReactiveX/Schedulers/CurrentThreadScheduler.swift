@@ -1,5 +1,5 @@
-/// A scheduler that runs actions on the thread that schedules them: at once, or, if one is running there, after it and those
-/// that wait already.
+/// A scheduler that runs actions on the thread that schedules them: at once, or, if one is running there,
+/// after it and those that wait already.
 ///
 /// Sequences such as ``ObservableType/of(_:scheduler:)`` send their elements on it.
 ///
@@ -10,7 +10,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
 
   private init() {}
 
-  /// Whether an action that is scheduled now on this thread runs at once.
+  /// True if an action that is scheduled now on this thread runs immediately.
   ///
   /// Mirrors RxSwift's `CurrentThreadScheduler.isScheduleRequired`.
   public static var isScheduleRequired: Bool { !Trampoline.current.isRunning }

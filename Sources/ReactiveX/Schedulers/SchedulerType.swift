@@ -110,7 +110,7 @@ extension DispatchTimeInterval {
     return TimeInterval(inNanoseconds) / 1_000_000_000
   }
 
-  /// What is left of it when some time has passed; zero if that was longer.
+  /// The rest of it after some time has passed; zero if that was longer.
   func minus(_ passed: TimeInterval) -> DispatchTimeInterval {
     if case .never = self { return .never }
     let left = ((inSeconds - passed) * 1_000_000_000).rounded()

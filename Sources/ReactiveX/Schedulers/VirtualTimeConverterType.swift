@@ -28,7 +28,7 @@ public protocol VirtualTimeConverterType {
   func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
 }
 
-/// How two virtual times compare.
+/// The order of two virtual times.
 ///
 /// Mirrors RxSwift's `VirtualTimeComparison`.
 public enum VirtualTimeComparison: Sendable {

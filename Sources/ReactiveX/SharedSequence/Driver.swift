@@ -8,7 +8,7 @@
 /// Mirrors RxSwift's `Driver`.
 public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
 
-/// How a ``Driver`` is shared: `share(replay: 1)`, on the main queue.
+/// The sharing of a ``Driver``: `share(replay: 1)`, on the main queue.
 ///
 /// Mirrors RxSwift's `DriverSharingStrategy`.
 public struct DriverSharingStrategy: SharingStrategyProtocol {

@@ -23,23 +23,23 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   @inlinable public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
 }
 
-/// How a ``SharedSequence`` delivers, and how it is shared.
+/// The way a ``SharedSequence`` delivers and is shared.
 ///
 /// Mirrors RxSwift's `SharingStrategyProtocol`.
 public protocol SharingStrategyProtocol: SendableMetatype {
-  /// Where events are delivered.
+  /// The scheduler that delivers events.
   static var scheduler: any SchedulerType { get }
 
   /// Shares one subscription to a sequence among all subscribers.
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
 }
 
-/// What can be converted to a ``SharedSequence``, and what the operators of that are methods of.
+/// A type that can be converted to a ``SharedSequence``, and that has its operators as methods.
 ///
 /// Mirrors RxSwift's `SharedSequenceConvertibleType`.
 public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: ObservableConvertibleType {
   associatedtype Element
-  /// How the sequence is shared.
+  /// The way the sequence is shared.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
   /// This as a ``SharedSequence``.

@@ -4,7 +4,7 @@
 /// Mirrors RxSwift's `Signal`.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
-/// How a ``Signal`` is shared: `share()`, on the main queue.
+/// The sharing of a ``Signal``: `share()`, on the main queue.
 ///
 /// Mirrors RxSwift's `SignalSharingStrategy`.
 public struct SignalSharingStrategy: SharingStrategyProtocol {

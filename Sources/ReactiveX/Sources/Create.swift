@@ -7,12 +7,12 @@ extension ObservableType {
   ///       return Disposables.create()
   ///     }
   ///
-  /// - Parameter subscribe: called for each subscription. It may send from any thread, also before it returns; what it sends
-  ///   after an error or the completion is dropped. The disposable that it returns is disposed once: after an error or the
-  ///   completion was delivered, or when that subscription is cancelled.
+  /// - Parameter subscribe: called for each subscription. It may send from any thread, also before it
+  ///   returns; what it sends after an error or the completion is dropped. The disposable that it returns is
+  ///   disposed once: after an error or the completion was delivered, or when that subscription is cancelled.
   ///
-  /// What is sent is delivered at once, also before the closure returns. Elements beyond the subscriber's demand are
-  /// buffered.
+  /// Events are delivered immediately, even before the closure returns. Elements beyond the subscriber's
+  /// demand are buffered.
   ///
   /// Mirrors RxSwift's `Observable.create(_:)`.
   @preconcurrency @inlinable public static func create(
@@ -23,7 +23,8 @@ extension ObservableType {
 
   /// Creates a sequence for each subscription.
   ///
-  /// - Parameter observableFactory: called for each subscription. If it throws, the sequence fails with that error.
+  /// - Parameter observableFactory: called for each subscription. If it throws, the sequence fails with that
+  ///   error.
   ///
   /// It completes and fails as the sequence that was created for the subscription does.
   ///
@@ -42,8 +43,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - resourceFactory: creates the resource. If it throws, the sequence fails with that error.
-  ///   - observableFactory: creates the sequence. If it throws, the resource is disposed, and the sequence fails with that
-  ///     error.
+  ///   - observableFactory: creates the sequence. If it throws, the resource is disposed, and the sequence
+  ///     fails with that error.
   ///
   /// The resource is disposed after the sequence has completed or failed, or the subscription is cancelled.
   ///

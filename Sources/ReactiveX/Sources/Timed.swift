@@ -10,8 +10,8 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   ///   - period: the time before each number. With zero, numbers are sent as fast as the scheduler can.
   ///   - scheduler: measures the time; the subscriber is called on it.
   ///
-  /// Each subscription has a timer of its own. A number for which the subscriber has no demand is buffered. Once the type
-  /// has no higher number, the sequence continues with its lowest.
+  /// Each subscription has a timer of its own. A number for which the subscriber has no demand is buffered.
+  /// Once the type has no higher number, the sequence continues with its lowest.
   ///
   /// It does not fail. Cancellation stops the timer.
   ///
@@ -20,15 +20,16 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
     timer(period, period: period, scheduler: scheduler)
   }
 
-  /// Creates a sequence of the number 0 after a time, or of the numbers 0, 1, 2, …, the later ones one in each period.
+  /// Creates a sequence of the number 0 after a time, or of the numbers 0, 1, 2, …, the later ones one in
+  /// each period.
   ///
   /// - Parameters:
   ///   - dueTime: the time before the first number.
   ///   - period: the time before each later number; nil to complete after the first.
   ///   - scheduler: measures the time; the subscriber is called on it.
   ///
-  /// Each subscription has a timer of its own. A number for which the subscriber has no demand is buffered. Once the type
-  /// has no higher number, the sequence continues with its lowest.
+  /// Each subscription has a timer of its own. A number for which the subscriber has no demand is buffered.
+  /// Once the type has no higher number, the sequence continues with its lowest.
   ///
   /// With a period it never completes. It does not fail. Cancellation stops the timer.
   ///

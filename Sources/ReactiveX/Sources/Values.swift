@@ -55,15 +55,16 @@ extension ObservableType {
 
   /// Creates a sequence of the value of an optional, or of nothing if it is nil.
   ///
-  /// The value is delivered on demand, and the completion directly after it, or at once if there is none. The sequence does
-  /// not fail.
+  /// The value is delivered on demand, and the completion directly after it, or at once if there is none. The
+  /// sequence does not fail.
   ///
   /// Mirrors RxSwift's `Observable.from(optional:)`.
   @inlinable public static func from(optional: Element?) -> Observable<Element> {
     optional.map { just($0) } ?? empty()
   }
 
-  /// Creates a sequence of the value of an optional, or of nothing if it is nil, which is sent on a scheduler.
+  /// Creates a sequence of the value of an optional, or of nothing if it is nil, which is sent on a
+  /// scheduler.
   ///
   /// The value is delivered on demand, and the completion in the next action. The sequence does not fail.
   ///
@@ -117,8 +118,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - initialState: the first state.
-  ///   - condition: whether a state is published; if not, the sequence completes. If it throws, the sequence fails with that
-  ///     error.
+  ///   - condition: whether a state is published; if not, the sequence completes. If it throws, the sequence
+  ///     fails with that error.
   ///   - scheduler: each state is sent in an action of its own.
   ///   - iterate: computes the next state. If it throws, the sequence fails with that error.
   ///
@@ -145,8 +146,8 @@ extension ObservableType where Element: FixedWidthInteger {
   ///
   /// - Parameters:
   ///   - start: the first number.
-  ///   - count: how many numbers, zero or more. A negative number is a programming error and traps, as does a last number
-  ///     that the type cannot represent.
+  ///   - count: how many numbers, zero or more. A negative number is a programming error and traps, as does a
+  ///     last number that the type cannot represent.
   ///   - scheduler: each number is sent in an action of its own, and so is the completion.
   ///
   /// Numbers are delivered on demand. The sequence does not fail.

@@ -2,8 +2,8 @@ public import ReactiveExtras
 
 /// A subject that publishes only its last element, when it completes.
 ///
-/// - When it completes, subscribers receive the last element, then the completion. They receive only the completion if there
-///   was no element, or only the error if it fails.
+/// - When it completes, subscribers receive the last element, then the completion. They receive only the
+///   completion if there was no element, or only the error if it fails.
 /// - Subscribers that subscribe afterwards receive the same.
 /// - An element for which there is no demand is buffered, and the completion is delivered after it.
 ///
@@ -19,7 +19,7 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
     super.init(direct: subject)
   }
 
-  /// Whether anybody is subscribed. While an element is delivered, or a subscription begins or ends, it is true.
+  /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
   ///
   /// Mirrors RxSwift's `AsyncSubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
@@ -31,8 +31,8 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
   /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
-  /// Releases the subscribers without an event, and the element. What is sent afterwards is dropped, and later subscribers
-  /// receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
+  /// Releases the subscribers without an event, and the element. Later elements are dropped, and later
+  /// subscribers receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
   ///
   /// Mirrors RxSwift's `AsyncSubject.dispose()`.
   public func dispose() {
@@ -40,7 +40,7 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
     subject.dispose(RxError.disposed(object: self))
   }
 
-  /// Whether `dispose()` was called.
+  /// True if `dispose()` was called.
   ///
   /// Mirrors RxSwift's `AsyncSubject.isDisposed`.
   public var isDisposed: Bool { disposal.isDisposed }

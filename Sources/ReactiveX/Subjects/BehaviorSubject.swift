@@ -1,9 +1,10 @@
 /// A subject that has a current value, and publishes it whenever it is set.
 ///
-/// - A new subscriber receives the current value, then every later one, once each and in order. For a subscriber without
-///   demand the latest value is buffered, and delivered when it requests one.
+/// - A new subscriber receives the current value, then every later one, once each and in order. For a
+///   subscriber without demand the latest value is buffered, and delivered when it requests one.
 /// - All subscribers see one order.
-/// - After an error or the completion, what is sent is dropped, and new subscribers receive only that event.
+/// - After an error or the completion, sent elements are dropped, and new subscribers receive only that
+///   event.
 ///
 /// Sending costs O(subscribers).
 ///
@@ -26,7 +27,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   /// Mirrors RxSwift's `BehaviorSubject.value()`.
   public func value() throws -> Element { try subject.valueOrFailure() }
 
-  /// Whether anybody is subscribed. While an element is delivered, or a subscription begins or ends, it is true.
+  /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
   ///
   /// Mirrors RxSwift's `BehaviorSubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
@@ -38,7 +39,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
-  /// Releases the subscribers without an event. What is sent afterwards is dropped; later subscribers receive an
+  /// Releases the subscribers without an event. Later elements are dropped; later subscribers receive an
   /// ``RxError/disposed(object:)-enum.case`` that names this subject, and ``value()`` throws it.
   ///
   /// Mirrors RxSwift's `BehaviorSubject.dispose()`.
@@ -47,7 +48,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
     subject.dispose(RxError.disposed(object: self))
   }
 
-  /// Whether `dispose()` was called.
+  /// True if `dispose()` was called.
   ///
   /// Mirrors RxSwift's `BehaviorSubject.isDisposed`.
   public var isDisposed: Bool { disposal.isDisposed }

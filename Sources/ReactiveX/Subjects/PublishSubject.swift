@@ -1,9 +1,11 @@
-/// A subject that delivers what is sent to it and buffers nothing.
+/// A subject that delivers elements to its current subscribers, and buffers nothing.
 ///
-/// - An element is delivered to the subscribers that are subscribed when it is sent and have demand; for others it is
-///   dropped.
-/// - All subscribers see one order, also when several threads send at once or a subscriber sends from inside its own closure.
-/// - After an error or the completion, what is sent is dropped, and new subscribers receive only that event.
+/// - An element is delivered to the subscribers that are subscribed when it is sent and have demand; for
+///   others it is dropped.
+/// - All subscribers see one order, even when several threads send at once or a subscriber sends inside its
+///   own closure.
+/// - After an error or the completion, sent elements are dropped, and new subscribers receive only that
+///   event.
 ///
 /// Sending costs O(subscribers).
 ///
@@ -19,7 +21,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
     super.init(direct: subject)
   }
 
-  /// Whether anybody is subscribed. While an element is delivered, or a subscription begins or ends, it is true.
+  /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
   ///
   /// Mirrors RxSwift's `PublishSubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
@@ -31,7 +33,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
   /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
-  /// Releases the subscribers without an event. What is sent afterwards is dropped, and later subscribers receive an
+  /// Releases the subscribers without an event. Later elements are dropped, and later subscribers receive an
   /// ``RxError/disposed(object:)-enum.case`` that names this subject.
   ///
   /// Mirrors RxSwift's `PublishSubject.dispose()`.
@@ -40,7 +42,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
     subject.dispose(RxError.disposed(object: self))
   }
 
-  /// Whether `dispose()` was called.
+  /// True if `dispose()` was called.
   ///
   /// Mirrors RxSwift's `PublishSubject.isDisposed`.
   public var isDisposed: Bool { disposal.isDisposed }

@@ -2,11 +2,11 @@ public import ReactiveExtras
 
 /// A subject that buffers elements and replays them to subscribers that subscribe later.
 ///
-/// - A new subscriber receives the last `bufferSize` elements, or all, then every later one, once each and in order.
-///   Elements beyond its demand are buffered for it.
+/// - A new subscriber receives the last `bufferSize` elements, or all, then every later one, once each and in
+///   order. Elements beyond its demand are buffered for it.
 /// - All subscribers see one order.
-/// - After an error or the completion, what is sent is dropped; new subscribers receive the buffered elements, then that
-///   event.
+/// - After an error or the completion, sent elements are dropped; new subscribers receive the buffered
+///   elements, then that event.
 ///
 /// Sending costs O(subscribers), subscribing O(buffered elements).
 ///
@@ -22,8 +22,8 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
 
   /// Creates a subject that replays the last elements.
   ///
-  /// - Parameter bufferSize: the maximum number of elements to replay, zero or more. A negative number is a programming
-  ///   error and traps.
+  /// - Parameter bufferSize: the maximum number of elements to replay, zero or more. A negative number is a
+  ///   programming error and traps.
   ///
   /// Mirrors RxSwift's `ReplaySubject.create(bufferSize:)`.
   @inlinable public static func create(bufferSize: Int) -> ReplaySubject<Element> {
@@ -37,7 +37,7 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
     ReplaySubject(ReactiveExtras.ReplaySubject())
   }
 
-  /// Whether anybody is subscribed. While an element is delivered, or a subscription begins or ends, it is true.
+  /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
   ///
   /// Mirrors RxSwift's `ReplaySubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
@@ -49,8 +49,8 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
-  /// Releases the subscribers without an event, and the buffered elements. What is sent afterwards is dropped, and later
-  /// subscribers receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
+  /// Releases the subscribers without an event, and the buffered elements. Later elements are dropped, and
+  /// later subscribers receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
   ///
   /// Mirrors RxSwift's `ReplaySubject.dispose()`.
   public func dispose() {
@@ -58,7 +58,7 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
     subject.dispose(RxError.disposed(object: self))
   }
 
-  /// Whether `dispose()` was called.
+  /// True if `dispose()` was called.
   ///
   /// Mirrors RxSwift's `ReplaySubject.isDisposed`.
   public var isDisposed: Bool { disposal.isDisposed }

@@ -4,17 +4,17 @@
 public protocol SubjectType<Element>: ObservableType {
   /// The type of the elements.
   associatedtype Element
-  /// What events are sent to.
+  /// The type of the observer that events are sent to.
   associatedtype Observer: ObserverType
 
-  /// What events are sent to.
+  /// Returns the observer that events are sent to.
   ///
   /// Mirrors RxSwift's `asObserver()`.
   func asObserver() -> Observer
 }
 
 extension SubjectType {
-  /// What events are sent to: `Observer`, by another name of RxSwift's.
+  /// RxSwift's other name for `Observer`.
   ///
   /// Mirrors RxSwift's `SubjectObserverType`.
   public typealias SubjectObserverType = Observer

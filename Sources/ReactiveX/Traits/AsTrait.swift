@@ -1,8 +1,9 @@
 extension ObservableType {
   /// Publishes the only element, when this sequence completes.
   ///
-  /// It fails with ``RxError/moreThanOneElement`` when a second element is received, and with ``RxError/noElements`` if this
-  /// sequence completes without one. ``single()`` publishes the element at once.
+  /// It fails with ``RxError/moreThanOneElement`` when a second element is received, and with
+  /// ``RxError/noElements`` if this sequence completes without one. ``single()`` publishes the element at
+  /// once.
   ///
   /// Mirrors RxSwift's `asSingle()`.
   public func asSingle() -> Single<Element> { Single(raw: Observable(only.orFail(with: RxError.noElements))) }

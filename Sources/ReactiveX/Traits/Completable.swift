@@ -8,7 +8,7 @@ public enum CompletableTrait {}
 /// Mirrors RxSwift's `Completable`.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
-/// What a ``Completable`` sends.
+/// An event of a ``Completable``.
 ///
 /// Mirrors RxSwift's `CompletableEvent`.
 @frozen public enum CompletableEvent: Sendable {
@@ -19,12 +19,13 @@ public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// What the closure of `create(subscribe:)` sends its one event to.
+  /// Receives the one event that the closure of `create(subscribe:)` sends.
   ///
   /// Mirrors RxSwift's `CompletableObserver`.
   public typealias CompletableObserver = @Sendable (CompletableEvent) -> Void
 
-  /// Creates a completable of what a closure sends: see ``ObservableType/create(_:)``. Events after the first are dropped.
+  /// Creates a completable of what a closure sends: see ``ObservableType/create(_:)``. Events after the first
+  /// are dropped.
   ///
   /// Mirrors RxSwift's `Completable.create(subscribe:)`.
   @preconcurrency public static func create(
@@ -82,7 +83,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none is called.
+  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
+  /// is called.
   ///
   /// For the closures see ``PrimitiveSequenceType/subscribe(onCompleted:onError:onDisposed:)``.
   ///
@@ -105,7 +107,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Calls closures for the events: see
   /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
   ///
-  /// Mirrors RxSwift's `Completable.do(onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
+  /// Mirrors RxSwift's
+  /// `Completable.do(onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
   @preconcurrency public func `do`(
     onError: (@Sendable (any Error) throws -> Void)? = nil,
     afterError: (@Sendable (any Error) throws -> Void)? = nil,
@@ -129,8 +132,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Mirrors RxSwift's `Completable.concat(_:)`.
   public func concat(_ second: Completable) -> Completable { Completable.concat(primitiveSequence, second) }
 
-  /// Completes when completables have, each of which is subscribed to when the one before it has completed: see
-  /// ``ObservableType/concat(_:)-(Sequence<Observable<Self.Element>>)``.
+  /// Completes when completables have, each of which is subscribed to when the one before it has completed:
+  /// see ``ObservableType/concat(_:)-(Sequence<Observable<Self.Element>>)``.
   ///
   /// Mirrors RxSwift's `Completable.concat(_:)`.
   public static func concat(_ sequence: some Sequence<Completable>) -> Completable {

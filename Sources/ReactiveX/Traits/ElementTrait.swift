@@ -9,7 +9,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence(raw: .just(element))
   }
 
-  /// Creates a sequence of an element, which is sent on a scheduler: see ``ObservableType/just(_:scheduler:)``.
+  /// Creates a sequence of an element, which is sent on a scheduler: see
+  /// ``ObservableType/just(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `Single.just(_:scheduler:)` and `Maybe.just(_:scheduler:)`.
   public static func just(
@@ -32,7 +33,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     _ transform: @escaping @Sendable (Element) throws -> Result
   ) -> PrimitiveSequence<Trait, Result> { PrimitiveSequence<Trait, Result>(raw: source.map(transform)) }
 
-  /// Transforms the element, and completes without it if the result is nil: see ``ObservableType/compactMap(_:)``.
+  /// Transforms the element, and completes without it if the result is nil: see
+  /// ``ObservableType/compactMap(_:)``.
   ///
   /// Mirrors RxSwift's `Single.compactMap(_:)` and `Maybe.compactMap(_:)`.
   @preconcurrency public func compactMap<Result>(
@@ -88,7 +90,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     resultSelector: @escaping @Sendable ([Element]) throws -> Result
   ) -> Single<Result> { zip(collection).map(resultSelector) }
 
-  /// Publishes the elements of singles as an array, which is empty if there are none: see ``ObservableType/zip(_:)``.
+  /// Publishes the elements of singles as an array, which is empty if there are none: see
+  /// ``ObservableType/zip(_:)``.
   ///
   /// Mirrors RxSwift's `Single.zip(_:)`.
   public static func zip(_ collection: some Collection<PrimitiveSequence<Trait, Element>>) -> Single<

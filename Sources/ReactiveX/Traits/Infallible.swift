@@ -1,7 +1,7 @@
 /// A sequence that cannot fail.
 ///
-/// It is an ``Observable`` of which errors are handled. Unlike a ``Driver`` it is shared by no one, and delivers where its
-/// elements are sent.
+/// It is an ``Observable`` of which errors are handled. Unlike a ``Driver`` it is shared by no one, and
+/// delivers where its elements are sent.
 ///
 /// Mirrors RxSwift's `Infallible`.
 public struct Infallible<Element>: InfallibleType {
@@ -12,14 +12,14 @@ public struct Infallible<Element>: InfallibleType {
   @inlinable public func asObservable() -> Observable<Element> { source }
 }
 
-/// What the operators of ``Infallible`` are methods of.
+/// A type with the operators of ``Infallible``.
 ///
 /// Mirrors RxSwift's `InfallibleType`.
 public protocol InfallibleType<Element>: ObservableConvertibleType {
   associatedtype Element
 }
 
-/// What an ``Infallible`` sends: an element, or the completion.
+/// An event of an ``Infallible``: an element, or the completion.
 ///
 /// Mirrors RxSwift's `InfallibleEvent`.
 @frozen public enum InfallibleEvent<Element>: EventConvertible {
@@ -84,7 +84,8 @@ extension InfallibleType {
     asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none is called.
+  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
+  /// is called.
   ///
   /// Mirrors RxSwift's `Infallible.subscribe(with:onNext:onCompleted:onDisposed:)`.
   @preconcurrency public func subscribe<Object: AnyObject>(

@@ -1,7 +1,7 @@
 public import ReactiveExtras
 
 extension Infallible {
-  /// What the closure of `create(subscribe:)` sends events to.
+  /// Receives the events that the closure of `create(subscribe:)` sends.
   ///
   /// Mirrors RxSwift's `InfallibleObserver`.
   public typealias InfallibleObserver = @Sendable (InfallibleEvent<Element>) -> Void
@@ -23,7 +23,8 @@ extension Infallible {
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> { from(elements, scheduler: scheduler) }
 
-  /// Creates an infallible sequence of the elements of another kind of sequence: see ``ObservableType/from(_:scheduler:)``.
+  /// Creates an infallible sequence of the elements of another kind of sequence: see
+  /// ``ObservableType/from(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `Infallible.from(_:scheduler:)`.
   public static func from(
@@ -31,7 +32,8 @@ extension Infallible {
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> { Infallible(.from(sequence, scheduler: scheduler)) }
 
-  /// Combines the latest elements of several sequences: see ``ObservableType/combineLatest(_:_:resultSelector:)``.
+  /// Combines the latest elements of several sequences: see
+  /// ``ObservableType/combineLatest(_:_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `Infallible.combineLatest(_:_:resultSelector:)`, for any number of them.
   @preconcurrency public static func combineLatest<each E>(
@@ -53,7 +55,8 @@ extension Infallible {
 }
 
 extension InfallibleType where Element == Any {
-  /// Publishes the latest elements of several sequences as a tuple: see ``ObservableType/combineLatest(_:_:)``.
+  /// Publishes the latest elements of several sequences as a tuple: see
+  /// ``ObservableType/combineLatest(_:_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.combineLatest(_:_:)`, for any number of them.
   public static func combineLatest<each E>(_ source: repeat Infallible<each E>) -> Infallible<(repeat each E)>
@@ -77,7 +80,8 @@ extension InfallibleType {
   /// Mirrors RxSwift's `Infallible.just(_:)`.
   public static func just(_ element: Element) -> Infallible<Element> { Infallible(.just(element)) }
 
-  /// Creates an infallible sequence of one element, which is sent on a scheduler: see ``ObservableType/just(_:scheduler:)``.
+  /// Creates an infallible sequence of one element, which is sent on a scheduler: see
+  /// ``ObservableType/just(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `Infallible.just(_:scheduler:)`.
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
@@ -94,7 +98,8 @@ extension InfallibleType {
   /// Mirrors RxSwift's `Infallible.never()`.
   public static func never() -> Infallible<Element> { Infallible(.never()) }
 
-  /// Creates an infallible sequence for each subscription: see ``ObservableType/deferred(_:)``. The closure must not throw.
+  /// Creates an infallible sequence for each subscription: see ``ObservableType/deferred(_:)``. The closure
+  /// must not throw.
   ///
   /// Mirrors RxSwift's `Infallible.deferred(_:)`.
   @preconcurrency public static func deferred(
@@ -112,7 +117,8 @@ extension InfallibleType {
     Infallible(Single.from(block).source)
   }
 
-  /// Combines the latest elements of a collection of sequences: see ``ObservableType/combineLatest(_:resultSelector:)``.
+  /// Combines the latest elements of a collection of sequences: see
+  /// ``ObservableType/combineLatest(_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `Infallible.combineLatest(_:resultSelector:)`.
   @preconcurrency public static func combineLatest<Collection: Swift.Collection>(
@@ -189,7 +195,8 @@ extension InfallibleType {
     Infallible<Result>(asObservable().map(transform))
   }
 
-  /// Transforms each element with a closure, and drops it if the result is nil: see ``ObservableType/compactMap(_:)``.
+  /// Transforms each element with a closure, and drops it if the result is nil: see
+  /// ``ObservableType/compactMap(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.compactMap(_:)`.
   @preconcurrency @inlinable public func compactMap<Result>(
@@ -228,7 +235,8 @@ extension InfallibleType {
     at keyPath: any KeyPath<Element, Property> & Sendable
   ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(at: keyPath)) }
 
-  /// Publishes an element once no other has followed it for some time: see ``ObservableType/debounce(_:scheduler:)``.
+  /// Publishes an element once no other has followed it for some time: see
+  /// ``ObservableType/debounce(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `Infallible.debounce(_:scheduler:)`.
   @preconcurrency
@@ -274,24 +282,24 @@ extension InfallibleType {
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().flatMap(selector)) }
 
-  /// Turns each element into a sequence, which must not fail, and publishes the elements of the latest one only: see
-  /// ``ObservableType/flatMapLatest(_:)``.
+  /// Turns each element into a sequence, which must not fail, and publishes the elements of the latest one
+  /// only: see ``ObservableType/flatMapLatest(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.flatMapLatest(_:)`.
   @preconcurrency @inlinable public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().flatMapLatest(selector)) }
 
-  /// Turns an element into a sequence, which must not fail, and drops the elements received until it completes: see
-  /// ``ObservableType/flatMapFirst(_:)``.
+  /// Turns an element into a sequence, which must not fail, and drops the elements received until it
+  /// completes: see ``ObservableType/flatMapFirst(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.flatMapFirst(_:)`.
   @preconcurrency @inlinable public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().flatMapFirst(selector)) }
 
-  /// Turns each element into a sequence, which must not fail, and publishes the elements of one after the other: see
-  /// ``ObservableType/concatMap(_:)``.
+  /// Turns each element into a sequence, which must not fail, and publishes the elements of one after the
+  /// other: see ``ObservableType/concatMap(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.concatMap(_:)`.
   @preconcurrency @inlinable public func concatMap<Source: ObservableConvertibleType>(
@@ -331,7 +339,8 @@ extension InfallibleType {
     behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> { Infallible(asObservable().take(until: predicate, behavior: behavior)) }
 
-  /// Publishes the elements until one does not satisfy a condition: see ``ObservableType/take(while:behavior:)``.
+  /// Publishes the elements until one does not satisfy a condition: see
+  /// ``ObservableType/take(while:behavior:)``.
   ///
   /// Mirrors RxSwift's `Infallible.take(while:behavior:)`.
   @preconcurrency @inlinable public func take(
@@ -403,7 +412,8 @@ extension InfallibleType {
     Infallible<Result>(asObservable().withLatestFrom(second, resultSelector: resultSelector))
   }
 
-  /// Combines each element with an object, which is not retained: see ``ObservableType/withUnretained(_:resultSelector:)``.
+  /// Combines each element with an object, which is not retained: see
+  /// ``ObservableType/withUnretained(_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `Infallible.withUnretained(_:resultSelector:)`.
   @preconcurrency @inlinable public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
@@ -418,7 +428,8 @@ extension InfallibleType {
     Infallible<(Object, Element)>(asObservable().withUnretained(obj))
   }
 
-  /// Prints what happens to each subscription: see ``ObservableType/debug(_:trimOutput:file:line:function:)``.
+  /// Prints what happens to each subscription: see
+  /// ``ObservableType/debug(_:trimOutput:file:line:function:)``.
   ///
   /// Mirrors RxSwift's `Infallible.debug(_:trimOutput:file:line:function:)`.
   public func debug(

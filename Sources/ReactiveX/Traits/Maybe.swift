@@ -8,7 +8,7 @@ public enum MaybeTrait: ElementTrait {}
 /// Mirrors RxSwift's `Maybe`.
 public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
-/// What a ``Maybe`` sends.
+/// An event of a ``Maybe``.
 ///
 /// Mirrors RxSwift's `MaybeEvent`.
 @frozen public enum MaybeEvent<Element> {
@@ -23,7 +23,7 @@ public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 extension MaybeEvent: Sendable where Element: Sendable {}
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// What the closure of `create(subscribe:)` sends its one event to.
+  /// Receives the one event that the closure of `create(subscribe:)` sends.
   ///
   /// Mirrors RxSwift's `MaybeObserver`.
   public typealias MaybeObserver = @Sendable (MaybeEvent<Element>) -> Void

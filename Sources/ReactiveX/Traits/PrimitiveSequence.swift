@@ -1,7 +1,8 @@
 /// A sequence of at most one element: a ``Single``, a ``Maybe`` or a ``Completable``, which its trait says.
 ///
-/// It is an ``Observable`` whose trait decides what its operators are called and what they result in. As every
-/// sequence of RxSwift's it does nothing before it is subscribed to, and does it again for each subscription.
+/// It is an ``Observable`` whose trait decides what its operators are called and what they result in. As
+/// every sequence of RxSwift's it does nothing before it is subscribed to, and does it again for each
+/// subscription.
 ///
 /// Mirrors RxSwift's `PrimitiveSequence`.
 public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType, ObservableConvertibleType {
@@ -15,11 +16,11 @@ public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType, Observab
   @inlinable public func asObservable() -> Observable<Element> { source }
 }
 
-/// What the operators of ``Single``, ``Maybe`` and ``Completable`` are methods of.
+/// A type with the operators of ``Single``, ``Maybe`` and ``Completable``.
 ///
 /// Mirrors RxSwift's `PrimitiveSequenceType`.
 public protocol PrimitiveSequenceType<Trait, Element>: SendableMetatype {
-  /// How many elements there are: ``SingleTrait``, ``MaybeTrait`` or ``CompletableTrait``.
+  /// The number of elements: ``SingleTrait``, ``MaybeTrait`` or ``CompletableTrait``.
   associatedtype Trait
   /// The type of the element.
   associatedtype Element
@@ -33,7 +34,8 @@ public protocol PrimitiveSequenceType<Trait, Element>: SendableMetatype {
 extension PrimitiveSequenceType {
   @inlinable var source: Observable<Element> { primitiveSequence.source }
 
-  /// Subscribes with closures, of which one of the first three is called: what follows an element is its completion.
+  /// Subscribes with closures, of which one of the first three is called: what follows an element is its
+  /// completion.
   @inlinable func receive(
     on actors: [(any Actor)?],
     _ succeeded: ((Element) -> Void)?,

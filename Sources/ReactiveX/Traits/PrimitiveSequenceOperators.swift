@@ -55,7 +55,8 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Fails with ``RxError/timeout`` when no event is received in time: see ``ObservableType/timeout(_:scheduler:)``.
+  /// Fails with ``RxError/timeout`` when no event is received in time: see
+  /// ``ObservableType/timeout(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.timeout(_:scheduler:)`.
   @preconcurrency public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self
@@ -73,7 +74,8 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.timeout(dueTime, other: other.source, scheduler: scheduler))
   }
 
-  /// Prints what happens to each subscription: see ``ObservableType/debug(_:trimOutput:file:line:function:)``.
+  /// Prints what happens to each subscription: see
+  /// ``ObservableType/debug(_:trimOutput:file:line:function:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.debug(_:trimOutput:file:line:function:)`.
   public func debug(

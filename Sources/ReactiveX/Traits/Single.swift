@@ -13,13 +13,13 @@ public enum SingleTrait: ElementTrait {}
 /// Mirrors RxSwift's `Single`.
 public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 
-/// What a ``Single`` sends: its element, or an error.
+/// An event of a ``Single``: its element, or an error.
 ///
 /// Mirrors RxSwift's `SingleEvent`.
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// What the closure of `create(subscribe:)` sends its one event to.
+  /// Receives the one event that the closure of `create(subscribe:)` sends.
   ///
   /// Mirrors RxSwift's `SingleObserver`.
   public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void

@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// Why nobody was signed in.
+/// The reason for a refused sign-in.
 enum SignInError: Error, Equatable, CustomStringConvertible {
   /// Does not say which of the two is wrong: that would tell a stranger which names exist.
   case wrongNameOrPassword
@@ -8,10 +8,10 @@ enum SignInError: Error, Equatable, CustomStringConvertible {
   var description: String { "wrong name or password" }
 }
 
-/// Who may sign in, for as long as the program runs. Stands for a server, so that the demo needs none: a program that
-/// others use has no passwords in it.
+/// The users who may sign in while the program runs. They stand for a server, so that the demo needs none: a
+/// real program has no passwords in it.
 struct Accounts: Sendable {
-  /// Everybody may know these passwords: they are nobody's.
+  /// Everyone may know these passwords: no user has them.
   static let demo = Accounts(["ada": Password("lovelace"), "grace": Password("hopper")])
 
   private let passwords: [String: Password]
@@ -20,7 +20,7 @@ struct Accounts: Sendable {
     self.passwords = passwords
   }
 
-  /// A new token for whoever has an account and knows its password.
+  /// Returns a new token for a user with the right password.
   func token(for credentials: Credentials) throws(SignInError) -> Token {
     guard let password = passwords[credentials.name], password == credentials.password else {
       throw .wrongNameOrPassword

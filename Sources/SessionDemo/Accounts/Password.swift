@@ -1,4 +1,4 @@
-/// What a user typed to show who they are. Printed, logged or dumped by mistake, it shows nothing.
+/// A password that a user typed. Printed, logged or dumped by mistake, it shows nothing.
 struct Password: Equatable, Sendable {
   let text: String
 

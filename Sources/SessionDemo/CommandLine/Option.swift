@@ -1,6 +1,6 @@
 import DemoSupport
 
-/// What can be given on the command line.
+/// An option on the command line.
 enum Option: String, CommandLineOption {
   case script = "--script"
   case help = "--help"

@@ -1,6 +1,6 @@
 import DemoSupport
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Equatable, Sendable {
   /// The file with the commands, or `nil` where they come from standard input.
   var script: String?

@@ -7,7 +7,8 @@ import Relays
 @MainActor
 struct SessionDemo {
   static func main() {
-    // A reader that is gone shows as an error of `write`, so that the terminal can be set back before the end.
+    // A reader that is gone shows as an error of `write`, so that the terminal can be set back before the
+    // end.
     signal(SIGPIPE, SIG_IGN)
     let environment = ProcessInfo.processInfo.environment
     let reason = run(

@@ -1,4 +1,4 @@
-/// What signing in takes.
+/// The input for a sign-in.
 struct Credentials: Sendable {
   let name: String
   let password: Password

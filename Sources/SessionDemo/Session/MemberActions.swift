@@ -1,12 +1,12 @@
 import DemoSupport
 import Relays
 
-/// Nobody is signed in, and somebody has to be.
+/// The action requires a signed-in user, and there is none.
 struct SignedOutError: Error, Equatable, CustomStringConvertible {
   var description: String { "nobody is signed in; login NAME first" }
 }
 
-/// What only signed-in users can do.
+/// Actions that require a signed-in user.
 struct MemberActions {
   let session: BehaviorRelay<UserSession>
 

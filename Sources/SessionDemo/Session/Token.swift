@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a service hands out to those who signed in, and wants to see when they ask for something.
+/// A token that a service gives to signed-in users, and requires in their requests.
 struct Token: Equatable, Sendable {
   /// Whom it was handed out to.
   let name: String

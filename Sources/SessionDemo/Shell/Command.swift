@@ -1,4 +1,4 @@
-/// What a user can ask for.
+/// A user's command.
 enum Command: Equatable, Sendable {
   case login(name: String)
   case logout
@@ -7,7 +7,7 @@ enum Command: Equatable, Sendable {
   case help
   case quit
 
-  /// How the commands are written, and what each does.
+  /// The list of commands, with their effects.
   static let list = """
       login NAME  sign in; the password is prompted for, or is the next line
       logout      sign out

@@ -1,4 +1,4 @@
-/// What is wrong with a command. What was typed is not repeated: it may be a password in the wrong place.
+/// An error in a command. It doesn't repeat the input, which may be a password in the wrong place.
 enum CommandError: Error, Equatable {
   case unknown
   case loginTakesOneName

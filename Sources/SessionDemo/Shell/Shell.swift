@@ -28,8 +28,8 @@ final class Shell {
   private var cancellables: Set<AnyCancellable> = []
 
   /// - Parameters:
-  ///   - auth: What signs in and out. It answers on the main actor before `send` returns; other answers would wait until
-  ///     the shell ends, since it does not leave the main actor while it waits for a line.
+  ///   - auth: What signs in and out. It answers on the main actor before `send` returns; other answers would
+  ///     wait until the shell ends, since it does not leave the main actor while it waits for a line.
   ///   - session: Who is signed in.
   ///   - greeting: What somebody at a terminal is told first.
   ///   - input: Where the commands come from: a terminal, a pipe or a file.
@@ -54,7 +54,7 @@ final class Shell {
     actions = MemberActions(session: session)
     lines = LineReader(descriptor: input, signals: signals)
 
-    // Reacts to signing in and out, whoever does it. What is so already is no news.
+    // Reacts to sign-ins and sign-outs from any source. Ignores a state that hasn't changed.
     session.removeDuplicates().dropFirst()
       .sink { [unowned self] session in
         say(session.name.map { "Signed in as \($0.quoted)." } ?? "Signed out.")
@@ -140,7 +140,7 @@ final class Shell {
       case .other(.willSuspend):
         mode?.leave()
       case .other(.didResume):
-        // Whoever stopped us may have set the terminal, and has written on it.
+        // Another program may have changed the terminal's mode, and written on it.
         if isSecret { mode?.enter() }
         if let mode, mode.isForeground { try output.write("\r" + prompt) }
       case .other(.signal(let number)):

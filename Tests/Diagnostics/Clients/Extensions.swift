@@ -1,5 +1,5 @@
-// An extension of Combine as others write them: with this import in place of Combine's, it must compile as it is, also
-// where it declares what ReactiveExtras declares.
+// An extension of Combine as others write them: with this import in place of Combine's, it must compile as it
+// is, also where it declares what ReactiveExtras declares.
 import ReactiveCore
 
 enum Event<Output, Failure: Error> {

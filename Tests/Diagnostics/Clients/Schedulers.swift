@@ -1,4 +1,5 @@
-// Schedulers as combine-schedulers declares them: this must compile as it is, also where there is ReactiveSchedulers.
+// Schedulers as combine-schedulers declares them: this must compile as it is, also where there is
+// ReactiveSchedulers.
 import ReactiveCore
 
 struct AnyScheduler<SchedulerTimeType: Strideable, SchedulerOptions>

@@ -2,11 +2,12 @@ import CatalogueSupport
 import ReactiveCore
 import ThreadSupport
 
-/// A publisher that a scenario fills by hand. Each of its subscribers receives everything from the first value on, as far as it
-/// requests it. If it is late, its subscribers get their subscriptions only when a thread of the scenario hands them over.
+/// A publisher that a scenario fills by hand. Each of its subscribers receives everything from the first
+/// value on, as far as it requests it. If it is late, its subscribers get their subscriptions only when a
+/// thread of the scenario hands them over.
 ///
-/// It has no lock: between two scheduling points of the library, no other thread runs. ThreadSanitizer sees the order that a lock
-/// would make.
+/// It has no lock: between two scheduling points of the library, no other thread runs. ThreadSanitizer sees
+/// the order that a lock would make.
 ///
 /// Unchecked: one thread runs at a time.
 final class ExploredUpstream: Publisher, @unchecked Sendable {

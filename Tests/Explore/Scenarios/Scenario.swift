@@ -1,6 +1,7 @@
 /// Threads that do something at once, and what must be true in the end, whatever the interleaving.
 struct Scenario {
-  /// How what subscribers receive is compared with what they receive if no action is interleaved with another.
+  /// How what subscribers receive is compared with what they receive if no action is interleaved with
+  /// another.
   enum Comparison {
     /// An action sends one signal at the most, so that the order of the actions is all that a user can see.
     case exact
@@ -27,7 +28,8 @@ final class Execution {
   private(set) var threads: [(name: String, body: () -> Void)]
   private let judge: () -> Result
 
-  /// - Parameter judge: called when all threads have returned. It brings what goes on to an end, and looks for faults.
+  /// - Parameter judge: called when all threads have returned. It brings what goes on to an end, and looks
+  ///   for faults.
   init(threads: [(name: String, body: () -> Void)], judge: @escaping () -> Result) {
     self.threads = threads
     self.judge = judge
@@ -52,8 +54,8 @@ struct Received: Hashable {
 
   var text: String { (values + [completion].compactMap(\.self)).joined(separator: " ") }
 
-  /// True if a user cannot tell that actions were interleaved, given what a subscriber receives when they are not. A cancelled
-  /// subscriber may have received less: what another thread was about to deliver to it.
+  /// True if a user cannot tell that actions were interleaved, given what a subscriber receives when they are
+  /// not. A cancelled subscriber may have received less: what another thread was about to deliver to it.
   func isExplained(by other: Received, _ comparison: Scenario.Comparison) -> Bool {
     switch comparison {
     case .none: true

@@ -2,8 +2,8 @@ import ReactiveCore
 
 /// Runs threads one at a time and decides, at each scheduling point of the library, which one goes on.
 ///
-/// A point matters only where threads share an object and one of them writes to it. Which objects these are is learned: an
-/// execution that finds another one makes the search begin again.
+/// A point matters only where threads share an object and one of them writes to it. Which objects these are
+/// is learned: an execution that finds another one makes the search begin again.
 ///
 /// Unchecked: one thread runs at a time.
 final class Explorer: @unchecked Sendable {
@@ -101,7 +101,8 @@ final class Explorer: @unchecked Sendable {
 
   // MARK: On the threads
 
-  /// A point of a scenario's own, at which another thread may go on: inside a call of a subscriber, for instance.
+  /// A point of a scenario's own, at which another thread may go on: inside a call of a subscriber, for
+  /// instance.
   func reach(object: UInt64, file: StaticString = #fileID, line: UInt = #line) {
     guard current != nil else { return }
     reach(.update, object, file, line)

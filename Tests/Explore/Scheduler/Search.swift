@@ -70,9 +70,9 @@ final class SystematicSearch: Search {
   }
 }
 
-/// Runs the thread with the highest priority, as PCT does: priorities are drawn, and at a few choices, drawn too, the running thread
-/// gets the lowest. A fault that needs *d* such changes is found with a probability that does not depend on the number of
-/// schedules.
+/// Runs the thread with the highest priority, as PCT does: priorities are drawn, and at a few choices, drawn
+/// too, the running thread gets the lowest. A fault that needs *d* such changes is found with a probability
+/// that does not depend on the number of schedules.
 final class RandomPriorities: Search {
   private var priorities: [Int]
   private var changes: Set<Int>

@@ -1,7 +1,8 @@
 import Synchronization
 import TestSupport
 
-/// An asynchronous sequence that counts, with an iterator that is not `Sendable`, and that writes down what is done to it.
+/// An asynchronous sequence that counts, with an iterator that is not `Sendable`, and that writes down what
+/// is done to it.
 final class Elements<Failure: Error>: AsyncSequence, Sendable {
   typealias Element = Int
 

@@ -3,8 +3,8 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// One subscription to something in the catalogue, from its input to its output. A rule that is broken on either side is an
-/// issue where the run was created.
+/// One subscription to something in the catalogue, from its input to its output. A rule that is broken on
+/// either side is an issue where the run was created.
 final class CatalogueRun: @unchecked Sendable {
   let entry: CatalogueEntry
   let upstreams: [StrictUpstream]

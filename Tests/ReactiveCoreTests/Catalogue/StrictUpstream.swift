@@ -2,9 +2,9 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-/// A publisher that a test fills by hand, and that obeys every rule itself. A rule that a subscriber of its breaks is an issue
-/// where the publisher was created. Each subscriber receives all from the first value on, from inside the call that requests
-/// it or when the value is enqueued.
+/// A publisher that a test fills by hand, and that obeys every rule itself. A rule that a subscriber of its
+/// breaks is an issue where the publisher was created. Each subscriber receives all from the first value on,
+/// from inside the call that requests it or when the value is enqueued.
 ///
 /// May be filled, requested from and cancelled from any thread.
 final class StrictUpstream: Publisher, @unchecked Sendable {

@@ -4,13 +4,15 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// When an operator's subscriber gets its subscription, compared with when the operator's upstreams give theirs.
+  /// When an operator's subscriber gets its subscription, compared with when the operator's upstreams give
+  /// theirs.
   ///
-  /// As in Combine, upstreams are subscribed to first, so that what they do on being subscribed to happens before what
-  /// the subscriber does with its subscription. Combine's exceptions are exceptions here, too, but for `dropFirst`.
+  /// As in Combine, upstreams are subscribed to first, so that what they do on being subscribed to happens
+  /// before what the subscriber does with its subscription. Combine's exceptions are exceptions here, too,
+  /// but for `dropFirst`.
   struct SubscriptionOrderTests {
-    /// The operators of the catalogue by their order: a digit for each upstream's subscription, an arrow for the
-    /// subscriber's. An upstream that is missing is subscribed to later.
+    /// The operators of the catalogue by their order: a digit for each upstream's subscription, an arrow for
+    /// the subscriber's. An upstream that is missing is subscribed to later.
     private static let table: [String: [String]] = [
       "0↓": [
         "allSatisfy", "append(publisher)", "append(sequence)", "append(values)", "assertNoFailure",

@@ -12,8 +12,8 @@ extension Suites {
     struct Row: Sendable, CustomTestStringConvertible {
       let name: String
       let make: @Sendable (_ source: Ints) -> Ints
-      /// How many elements of an endless sequence are made before the loop waits for the first. Nil if unlimited demand is
-      /// requested.
+      /// How many elements of an endless sequence are made before the loop waits for the first. Nil if
+      /// unlimited demand is requested.
       let ahead: Int?
 
       var testDescription: String { name }

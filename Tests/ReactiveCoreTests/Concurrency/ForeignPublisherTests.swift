@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// A loop over what operators make of a publisher of a user's, which drops what is not requested and knows nothing of holding
-  /// back.
+  /// A loop over what operators make of a publisher of a user's, which drops what is not requested and knows
+  /// nothing of holding back.
   struct ForeignPublisherTests {
     typealias Numbers = AnyPublisher<Int, TestError>
 

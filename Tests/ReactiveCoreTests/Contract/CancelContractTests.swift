@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 7: after `cancel()` returns on the delivering thread nothing more is delivered; from another thread, at
-  /// most the call that is already running.
+  /// Contract, 7: after `cancel()` returns on the delivering thread nothing more is delivered; from another
+  /// thread, at most the call that is already running.
   struct CancelContractTests {
     @Test(arguments: SubjectKind.allCases)
     func `a subscriber that cancels while it receives receives nothing more`(kind: SubjectKind) {

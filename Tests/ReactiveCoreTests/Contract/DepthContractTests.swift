@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 8, for everything in the catalogue: chains of any length, and any number of values through them, do not
-  /// grow the stack or the heap.
+  /// Contract, 8, for everything in the catalogue: chains of any length, and any number of values through
+  /// them, do not grow the stack or the heap.
   struct DepthContractTests {
     private static let count = 2_000
     private static let unscheduled = Catalogue.everything.filter { $0.upstreams > 0 && !$0.has(.isScheduled) }

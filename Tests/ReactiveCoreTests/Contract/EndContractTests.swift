@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 6: after a completion nothing follows; later subscribers receive what is replayed, then that completion.
+  /// Contract, 6: after a completion nothing follows; later subscribers receive what is replayed, then that
+  /// completion.
   struct EndContractTests {
     @Test(arguments: SubjectKind.allCases)
     func `nothing follows a completion`(kind: SubjectKind) {

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 9: a closure that is written inside an actor runs on that actor: at once when already there, in order
-  /// otherwise. One that is written outside of any runs where the value is sent.
+  /// Contract, 9: a closure that is written inside an actor runs on that actor: at once when already there,
+  /// in order otherwise. One that is written outside of any runs where the value is sent.
   struct IsolationTests {
     // MARK: Where, and in which order
 

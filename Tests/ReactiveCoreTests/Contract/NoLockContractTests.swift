@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 4: no lock is held while code of a user's runs, and no arrangement of subjects and threads deadlocks.
+  /// Contract, 4: no lock is held while code of a user's runs, and no arrangement of subjects and threads
+  /// deadlocks.
   struct NoLockContractTests {
     @Test(arguments: SubjectKind.allCases)
     func `another thread can do anything with a subject while a subscriber runs`(kind: SubjectKind) {

@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 4, where threads send faster than a subscriber receives: senders are slowed down, a thread that
-  /// delivers for others returns, and still nothing deadlocks.
+  /// Contract, 4, where threads send faster than a subscriber receives: senders are slowed down, a thread
+  /// that delivers for others returns, and still nothing deadlocks.
   struct OverloadContractTests {
     /// More than may wait before a sender is slowed down.
     private static let many = 1_500

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 8, for operators and sources with what decides about their end: each line is one of them, and an issue is at the
-  /// line. `ReleaseContractTests` are about all that are in the catalogue.
+  /// Contract, 8, for operators and sources with what decides about their end: each line is one of them, and
+  /// an issue is at the line. `ReleaseContractTests` are about all that are in the catalogue.
   struct ReleaseTests {
     @Test func `an operator releases upstream and downstream, also after a thrown error`() {
       for values in [[1], [1, 3]] {

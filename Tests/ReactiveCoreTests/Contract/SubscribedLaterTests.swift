@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What an operator subscribes to after its subscriber has requested values delivers what it has at once, as if it had been
-  /// subscribed to directly.
+  /// What an operator subscribes to after its subscriber has requested values delivers what it has at once,
+  /// as if it had been subscribed to directly.
   struct SubscribedLaterTests {
     typealias Numbers = AnyPublisher<Int, TestError>
     typealias Making = @Sendable () -> Numbers

@@ -4,7 +4,8 @@ import Testing
 
 extension Suites {
   struct CallGuardTests {
-    /// What a user may write who does not expect calls from inside: forwards each value at once. For one thread.
+    /// What a user may write who does not expect calls from inside: forwards each value at once. For one
+    /// thread.
     private final class Hasty: Publisher, @unchecked Sendable {
       typealias Output = Int
       typealias Failure = Never

@@ -136,7 +136,8 @@ extension Suites {
       expectEqual(recorder.values.count, 1, sourceLocation: sourceLocation)
     }
 
-    /// What is returned for each value, where one is requested at first, and three more for each that is received.
+    /// What is returned for each value, where one is requested at first, and three more for each that is
+    /// received.
     private func returned<P: Publisher>(
       to values: [Int],
       _ make: (TestPublisher<Int, TestError>) -> P

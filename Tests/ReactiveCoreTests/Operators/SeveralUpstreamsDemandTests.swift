@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What each operator with several upstreams, and each that requests something else than its downstream, requests of them at
-  /// once, by the downstream's demand: as Combine does, by Apple's documentation, OpenCombine's sources, and what OpenCombine's
-  /// and CombineX's tests expect of Combine.
+  /// What each operator with several upstreams, and each that requests something else than its downstream,
+  /// requests of them at once, by the downstream's demand: as Combine does, by Apple's documentation,
+  /// OpenCombine's sources, and what OpenCombine's and CombineX's tests expect of Combine.
   ///
-  /// It differs in two rows. Of a sequence `zip` requests one value at a time, so that one may be endless; Combine requests the
-  /// demand. And of a sequence `flatMap` requests 16 publishers as long as nothing is requested of itself, since the downstream
-  /// may be a loop, which then holds back; Combine requests all.
+  /// It differs in two rows. Of a sequence `zip` requests one value at a time, so that one may be endless;
+  /// Combine requests the demand. And of a sequence `flatMap` requests 16 publishers as long as nothing is
+  /// requested of itself, since the downstream may be a loop, which then holds back; Combine requests all.
   struct SeveralUpstreamsDemandTests {
     typealias Demand = Subscribers.Demand
 
@@ -145,7 +145,8 @@ extension Suites {
       )
     }
 
-    /// What an operator that requests something else than its downstream does later, for values that it receives.
+    /// What an operator that requests something else than its downstream does later, for values that it
+    /// receives.
     struct LaterRow: Sendable, CustomTestStringConvertible {
       let name: String
       let make: @Sendable (TestPublisher<Int, Never>) -> any Publisher<Int, Never>

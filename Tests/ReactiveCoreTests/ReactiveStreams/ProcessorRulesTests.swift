@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The rules of Reactive Streams for processors: what subscribes and publishes. Here these are operators and subjects.
+  /// The rules of Reactive Streams for processors: what subscribes and publishes. Here these are operators
+  /// and subjects.
   ///
   /// That they obey the rules of both sides is what the other suites test: all of them are in the catalogue.
   struct ProcessorRulesTests {
@@ -59,8 +60,8 @@ extension Suites {
       run.fail()
       if entry.name == "prefix(0)" { return }
       if run.recorder.failure as? TestError == .a { return }
-      // The failure waits behind a value that was there before it, or was made of it; or its publisher is one of a sequence,
-      // which waits to be requested.
+      // The failure waits behind a value that was there before it, or was made of it; or its publisher is one
+      // of a sequence, which waits to be requested.
       let late = [
         "CurrentValueSubject", "prepend(values)", "prepend(sequence)", "dematerialize", "startWith",
         "window(.byTimeOrCount)", "concatenate", "flatMapBatches",

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The rules of Reactive Streams for publishers, for everything that publishes. Each test has its rule's number.
+  /// The rules of Reactive Streams for publishers, for everything that publishes. Each test has its rule's
+  /// number.
   ///
   /// `TestSubscriber` finds most broken rules by itself, and makes issues of them.
   struct PublisherRulesTests {

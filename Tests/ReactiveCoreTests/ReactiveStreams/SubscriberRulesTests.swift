@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The rules of Reactive Streams for subscribers, for everything that subscribes: every operator's inside, subjects,
-  /// and the subscribers at the end of a chain.
+  /// The rules of Reactive Streams for subscribers, for everything that subscribes: every operator's inside,
+  /// subjects, and the subscribers at the end of a chain.
   ///
   /// `StrictUpstream` finds most broken rules by itself, and makes issues of them.
   struct SubscriberRulesTests {

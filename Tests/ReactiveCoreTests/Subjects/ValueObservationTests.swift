@@ -70,8 +70,8 @@ extension Suites {
     }
 
     @Test func `a value that is read before it is replaced is seen to change, however late in the sending`() {
-      // Observation calls back before the value changes. An observer that reads the old value then, and registers
-      // for the next change, has to be notified of this one.
+      // Observation calls back before the value changes. An observer that reads the old value then, and
+      // registers for the next change, has to be notified of this one.
       let subject = CurrentValueSubject<Int, Never>(1)
       let seen = Protected<[Int]>([])
       @Sendable func track() {

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// How `sink` is written, in the places in which it is. That this compiles is most of the test; the rest is on which
-  /// actor the closures run.
+  /// How `sink` is written, in the places in which it is. That this compiles is most of the test; the rest is
+  /// on which actor the closures run.
   struct SinkCallSitesTests {
     @Test @MainActor func `closures of a type on the main actor use it without waiting`() {
       let model = MainModel()

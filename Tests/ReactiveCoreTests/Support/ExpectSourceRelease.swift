@@ -13,9 +13,9 @@ private enum SourceEnding: CaseIterable {
   case cancellingOnSubscription
 }
 
-/// Ends a source's subscription in each way there is, and checks that nothing follows a cancellation, and that the
-/// subscription releases the subscriber and what the source publishes. The subscription
-/// itself is retained meanwhile, as cancellables are.
+/// Ends a source's subscription in each way there is, and checks that nothing follows a cancellation, and
+/// that the subscription releases the subscriber and what the source publishes. The subscription itself is
+/// retained meanwhile, as cancellables are.
 ///
 /// - Parameter make: makes a source that publishes what it is given, among other values or alone.
 func expectSourceRelease<P: Publisher>(

@@ -1,8 +1,8 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// A scheduler whose timers fire, and whose other actions run, when a test says so, whatever time it is. For one
-/// thread.
+/// A scheduler whose timers fire, and whose other actions run, when a test says so, whatever time it is. For
+/// one thread.
 final class LateScheduler: Scheduler {
   typealias Time = TestScheduler.SchedulerTimeType
 

@@ -12,7 +12,8 @@ extension Suites {
       Timer.reactive.publish(every: interval, on: thread.runLoop, in: .default)
     }
 
-    /// Waits until time has passed on the same run loop, in which timers as fast as this one tick several times.
+    /// Waits until time has passed on the same run loop, in which timers as fast as this one tick several
+    /// times.
     private func waitForOthers() {
       let other = publisher(every: 0.02)
       let recorder = other.recordInRealTime()

@@ -2,7 +2,8 @@ import ReactiveX
 import TestSupport
 import Testing
 
-// A small library of the shape of RxFeedback: a state that events change, and loops that make events of the state.
+// A small library of the shape of RxFeedback: a state that events change, and loops that make events of the
+// state.
 
 /// A loop: events, made of the states of the system.
 private typealias Feedback<State, Event> = (Driver<State>) -> Signal<Event>

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// When operators that subscribe to several sequences dispose them: tables of what happens to each, in order.
+  /// When operators that subscribe to several sequences dispose them: tables of what happens to each, in
+  /// order.
   struct DisposalOrderTests {
     /// Two sequences that log what happens to them, and what a subscriber receives.
     final class Log: Sendable {

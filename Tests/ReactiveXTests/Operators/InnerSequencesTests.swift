@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The times of operators that subscribe to sequences one after the other, or several at once: those of their events, and those
-  /// of their subscriptions.
+  /// The times of operators that subscribe to sequences one after the other, or several at once: those of
+  /// their events, and those of their subscriptions.
   struct InnerSequencesTests {
     let scheduler = TestScheduler()
 

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Says which program was running when the process crashes: when a rule of the library's traps, or a sanitizer has
-/// found something.
+/// Says which program was running when the process crashes: when a rule of the library's traps, or a
+/// sanitizer has found something.
 enum CrashNote {
   static let seed = Atomic<UInt64>(0)
 

@@ -1,5 +1,5 @@
-/// A program that a seed stands for: an exact one if the seed is even, one with threads if it is odd; for one of eight seeds
-/// a loop; and now and then one that takes longer, in which threads send too much.
+/// A program that a seed stands for: an exact one if the seed is even, one with threads if it is odd; for one
+/// of eight seeds a loop; and now and then one that takes longer, in which threads send too much.
 enum Trial: CustomStringConvertible {
   case exact(Program)
   case threaded(ThreadedProgram)

@@ -10,8 +10,8 @@ final class Watchdog: Sendable {
     var threads: [Int: Int] = [:]
     /// How often it was looked at, once a second.
     var looks = 0
-    /// How many seconds it has had: of the processors' time, not to count those in which other processes have them, and those
-    /// in which it does nothing.
+    /// How many seconds it has had: of the processors' time, not to count those in which other processes have
+    /// them, and those in which it does nothing.
     var seconds = 0.0
     /// The processors' time that the process has used.
     var used = clock()

@@ -64,8 +64,8 @@ final class ModelCoordinator {
     emitter.enqueueRequest { if inner.isActive { publisher(inner.observer) } }
   }
 
-  /// Subscribes to an upstream, and gives the observer its subscription: when the upstream's is received, and at
-  /// the latest when subscribing has returned.
+  /// Subscribes to an upstream, and gives the observer its subscription: when the upstream's is received, and
+  /// at the latest when subscribing has returned.
   func subscribe(_ inner: ModelInnerSubscriber, to publisher: ModelGraph.Publisher) {
     inner.isFirst = true
     publisher(inner.observer)

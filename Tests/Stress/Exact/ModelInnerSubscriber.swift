@@ -1,4 +1,5 @@
-/// The model of one of an operator's upstreams: what it sends is handled in the turn of the operator's emitter.
+/// The model of one of an operator's upstreams: what it sends is handled in the turn of the operator's
+/// emitter.
 final class ModelInnerSubscriber {
   /// How much it requests.
   enum Demand {

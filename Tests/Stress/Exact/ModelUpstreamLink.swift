@@ -1,4 +1,5 @@
-/// The model of the link to an upstream that may not be there yet: demand adds up until its subscription is received.
+/// The model of the link to an upstream that may not be there yet: demand adds up until its subscription is
+/// received.
 final class ModelUpstreamLink {
   private var upstream: Handle?
   private var early = 0

@@ -4,7 +4,8 @@ import ReactiveExtras
 
 /// An operator between a source and a loop.
 ///
-/// What a loop receives through it of all that the source sends is known, whatever comes in between: a function of lists.
+/// What a loop receives through it of all that the source sends is known, whatever comes in between: a
+/// function of lists.
 enum LoopOperator: String, CaseIterable {
   case map, filter, compactMap, scan, removeDuplicates, drop, prefix, pairwise, collectThree
   case prependValues, appendValues, replaceEmpty, handleEvents, materialize, eraseTwice
@@ -22,7 +23,8 @@ enum LoopOperator: String, CaseIterable {
   case concatMap, switchToEach, share, shareReplay, multicast, bufferAll, collectByTime
   case groupBy, groupByInTurn, window, collectAll, takeLast
 
-  /// How many values are requested before they are delivered; nil for all. As the page "Order, threads and demand" has it.
+  /// The number of values requested ahead; nil for all of them. See the table in
+  /// Documentation/Internals/Demand.md.
   var ahead: Int? {
     switch self {
     case .map, .filter, .compactMap, .scan, .removeDuplicates, .drop, .prefix, .pairwise, .collectThree,
@@ -71,7 +73,8 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
-  /// Whether it asks its upstream to hold back: of its own accord, never, or, if this is nil, if it is asked to itself.
+  /// Whether it asks its upstream to hold back: of its own accord, never, or, if this is nil, if it is asked
+  /// to itself.
   var holdsBack: Bool? {
     switch self {
     case .asyncMap, .asyncFilter, .asyncFlatMap, .asyncValues, .keepFull, .collectByTime: true
@@ -87,7 +90,8 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
-  /// Whether it requests a limited number of values before any is requested of it, without asking for them to be held back.
+  /// Whether it requests a limited number of values before any is requested of it, without asking for them to
+  /// be held back.
   var requestsFirst: Bool {
     switch self {
     case .drop, .expandNone, .merge, .mergeMany, .mergeValues, .flatMapTo, .concatMapTo, .flatMapFirstTo,
@@ -98,7 +102,8 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
-  /// Whether it requests all publishers of an upstream whose values wait, once values have been requested of it.
+  /// Whether it requests all publishers of an upstream whose values wait, once values have been requested of
+  /// it.
   var mapsAll: Bool {
     switch self {
     case .flatMapJust, .flatMapPairs, .flatMapLater, .flatMapNested: true
@@ -106,14 +111,16 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
-  /// Whether it publishes through a subject, which drops what is not requested, and no value that was sent before.
+  /// Whether it publishes through a subject, which drops what is not requested, and no value that was sent
+  /// before.
   var shares: Bool { self == .share || self == .multicastPassthrough || self == .madeConnectable }
 
   /// Whether it takes no more values than it has room for, and what is sent beyond that is dropped.
   ///
   /// - Parameters:
   ///   - operators: those between the source and this one.
-  ///   - isHeldBack: whether a loop, or another operator which requests a limited number, has asked it to hold back.
+  ///   - isHeldBack: whether a loop, or another operator which requests a limited number, has asked it to
+  ///     hold back.
   func mayLose(of source: LoopProgram.Source, behind operators: some Sequence<LoopOperator>, isHeldBack: Bool)
     -> Bool
   {

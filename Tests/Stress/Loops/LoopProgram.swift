@@ -67,8 +67,9 @@ struct LoopProgram: Equatable {
       ? step.result(ofEndless: values) : step.result(of: values)
   }
 
-  /// How many values of an endless source may be made for those that the loop takes: the operators run ahead of it as the
-  /// page "Order, threads and demand" says, and a sequence makes one more, to know whether there is one.
+  /// The number of values an endless source may make for those that the loop takes. The operators run ahead
+  /// of it as Documentation/Internals/Demand.md says, and a sequence makes one more to know whether there is
+  /// one.
   func mostMade(for taken: Int) -> Int {
     var lists = [sent]
     for (index, step) in operators.enumerated() { lists.append(result(of: lists[index], at: index, step)) }

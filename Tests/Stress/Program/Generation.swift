@@ -67,8 +67,8 @@ struct Generation {
     let threads = draw(2...threads)
     var graph = graph(.undetermined)
     let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
-    // No two relays are bound to the same one, so that a value reaches a relay one way; and there is no circle, since one that
-    // several threads send into need not come to rest.
+    // No two relays are bound to the same one, so that a value reaches a relay one way; and there is no
+    // circle, since one that several threads send into need not come to rest.
     let areBoundLater = isTrue(50)
     for target in relays where isTrue(60) {
       let sources = relays.filter { $0 < target }
@@ -113,7 +113,8 @@ struct Generation {
     )
   }
 
-  /// - Parameter threads: how many threads at most; but three at least, of which one delivers and the others wait.
+  /// - Parameter threads: how many threads at most; but three at least, of which one delivers and the others
+  ///   wait.
   mutating func overload(threads: Int) -> Overload {
     let kinds: [SubjectKind] = [
       .passthrough, .publishRelay, .currentValue(0), .behaviorRelay(0), .replay(2), .replayRelay(2),

@@ -127,8 +127,8 @@ extension Operation {
     }
   }
 
-  /// Whether it publishes several publishers at once, of which each buffers its values: in which order they are
-  /// delivered then depends on the demand.
+  /// Whether it publishes several publishers at once, of which each buffers its values: in which order they
+  /// are delivered then depends on the demand.
   var hasBuffersSideBySide: Bool { self == .groupBy }
 
   /// Whether it runs tasks. When they go on is not known on one thread either, so it has no model.
@@ -141,7 +141,8 @@ extension Operation {
     }
   }
 
-  /// Whether it sets a timer as soon as the one before is over: without end where time does not pass, as on threads.
+  /// Whether it sets a timer as soon as the one before is over: without end where time does not pass, as on
+  /// threads.
   var needsTime: Bool { self == .windowByTime }
 
   /// Whether it is connected by a link.
@@ -159,7 +160,8 @@ extension Operation {
 }
 
 extension Node {
-  /// How many `flatMap`s are around the input of `nested`: an operator there shares the innermost one's buffer.
+  /// How many `flatMap`s are around the input of `nested`: an operator there shares the innermost one's
+  /// buffer.
   static let depth = 17
 
   /// Whether its closure, if it may throw, throws at this value.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A value that generated programs send: a number, with an object that is counted, so that a forgotten one is noticed.
+/// A value that generated programs send: a number, with an object that is counted, so that a forgotten one is
+/// noticed.
 ///
 /// In programs of one thread some of them do not equal even themselves, as `Double.nan` does not.
 struct Parcel: Sendable, Equatable {

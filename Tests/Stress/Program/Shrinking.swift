@@ -81,8 +81,8 @@ extension Graph {
       || links.contains(.connection(node: node))
   }
 
-  /// Without the last nodes if they have no listeners: the numbers of the others do not change. The first are the subjects,
-  /// to each of which somebody listens.
+  /// Without the last nodes if they have no listeners: the numbers of the others do not change. The first are
+  /// the subjects, to each of which somebody listens.
   fileprivate func withoutUnused(_ listeners: [Listener]) -> Graph {
     var graph = self
     let least = max(1, graph.subjects.count)

@@ -45,7 +45,8 @@ struct Listener: Equatable {
     /// A `sink` whose closure is asynchronous.
     case sinkTask
 
-    /// Whether it requests one value at a time, so that a source that does not wait drops or buffers the others.
+    /// Whether it requests one value at a time, so that a source that does not wait drops or buffers the
+    /// others.
     var isOneAtATime: Bool { self == .sinkTask }
 
     /// Whether it requests as many values as it has time for, also of a buffer, which may overflow meanwhile.

@@ -20,10 +20,12 @@ enum Expectation {
     }
   }
 
-  /// Whether what was delivered to a listener can be made of what was published: of a course, if it is not cancelled.
+  /// Whether what was delivered to a listener can be made of what was published: of a course, if it is not
+  /// cancelled.
   typealias Judge = (_ delivered: Course, _ published: Course, _ isCancelled: Bool) -> Bool
 
-  /// Each signal of one subject's makes this of it, for each subscriber by itself; with none, what is known beforehand.
+  /// Each signal of one subject's makes this of it, for each subscriber by itself; with none, what is known
+  /// beforehand.
   case of(subject: Int?, isPerValue: Bool, hasShare: Bool, (Course) -> Course)
   /// Of what that would be, something is made that is not the same each time.
   case judged(subject: Int?, hasShare: Bool, (Course) -> Course, Judge)
@@ -270,8 +272,8 @@ enum Expectation {
         return course
       }
     case .concatMap:
-      // With one publisher at a time, it requests the next value when that has finished: values not buffered until
-      // then are lost.
+      // With one publisher at a time, it requests the next value when that has finished: values not buffered
+      // until then are lost.
       return subject.map({ graph.subjects[$0].keepsEverything }) ?? true && !hasShare
         ? then { course in
           // The failure does not wait for what has not been requested from publishers.

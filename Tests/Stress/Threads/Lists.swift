@@ -9,7 +9,8 @@ extension [Int] {
     return true
   }
 
-  /// Whether the elements are those of a part of a list, in which an element may be missing that equals the one before it.
+  /// Whether the elements are those of a part of a list, in which an element may be missing that equals the
+  /// one before it.
   ///
   /// - Parameter reachesEnd: whether that has to be the last part.
   func isPart(of list: [Int], reachesEnd: Bool) -> Bool {
@@ -47,7 +48,8 @@ extension [Int] {
     return isComplete ? ways.contains(lists.map(\.count)) : !ways.isEmpty
   }
 
-  /// Whether the elements are those of a list, of which so many were to be had at a time, the earlier ones first.
+  /// Whether the elements are those of a list, of which so many were to be had at a time, the earlier ones
+  /// first.
   func isReordered(_ list: [Int], by size: Int, isComplete: Bool) -> Bool {
     var window = Array(list.prefix(size))
     var rest = list.dropFirst(size)

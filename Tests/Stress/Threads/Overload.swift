@@ -5,7 +5,8 @@ import ThreadSupport
 
 /// Several threads send to one subscriber faster than it can receive.
 ///
-/// It receives all of it, and in order; and the senders wait, so that what is on its way to it stays within bounds.
+/// It receives all of it, and in order; and the senders wait, so that what is on its way to it stays within
+/// bounds.
 struct Overload: Equatable {
   var subject: SubjectKind
   /// Whether each thread has a subject of its own, and they are merged.
@@ -18,13 +19,14 @@ struct Overload: Equatable {
 
   /// How many values there are in all.
   static let total = 12_000
-  /// How many may be on their way: more than one thread of three sends, since in the first call it is not known who delivers,
-  /// and a sender goes on after a short while; and fewer than two of them send.
+  /// How many may be on their way: more than one thread of three sends, since in the first call it is not
+  /// known who delivers, and a sender goes on after a short while; and fewer than two of them send.
   static let limit = 5_000
-  /// In how many attempts more are on their way before that is a fault: who delivers may have to wait for a processor.
+  /// In how many attempts more are on their way before that is a fault: who delivers may have to wait for a
+  /// processor.
   static let attempts = 3
-  /// How often it is attempted at the most. One that takes twice as long as the subscriber does not count: other processes
-  /// had the processors, and senders do not wait for ever.
+  /// How often it is attempted at the most. One that takes twice as long as the subscriber does not count:
+  /// other processes had the processors, and senders do not wait for ever.
   static let mostAttempts = 12
 
   func run(_ library: Library) -> Outcome {

@@ -89,7 +89,8 @@ final class ThreadedRun: @unchecked Sendable {
     return Outcome(fault: fault, signals: signals.reduce(0, +))
   }
 
-  /// Waits until nothing is under way on the scheduler or to the main actor, which may give work to each other.
+  /// Waits until nothing is under way on the scheduler or to the main actor, which may give work to each
+  /// other.
   private func waitUntilIdle() {
     var before: Int
     repeat {

@@ -17,7 +17,8 @@ final class Record: @unchecked Sendable {
     var end: End?
     var subscription: (any Subscription)?
     var hasSubscribed = false
-    /// The thread that subscribed, and at which step; nil if it was a reaction, or before the threads started.
+    /// The thread that subscribed, and at which step; nil if it was a reaction, or before the threads
+    /// started.
     var place: (thread: Int, step: Int)?
     /// Where each subject was then, if that was before the threads started.
     var starts: [Start]?

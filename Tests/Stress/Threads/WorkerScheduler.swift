@@ -4,10 +4,11 @@ import ReactiveTesting
 import Synchronization
 import ThreadSupport
 
-/// A scheduler that runs its actions on some threads at once, as soon as it can, in no order that may be relied on.
+/// A scheduler that runs its actions on some threads at once, as soon as it can, in no order that may be
+/// relied on.
 ///
-/// Not a test scheduler: that one runs its actions on one thread, and a caller that waits here has to know when all
-/// have run.
+/// Not a test scheduler: that one runs its actions on one thread, and a caller that waits here has to know
+/// when all have run.
 final class WorkerScheduler: Scheduler, @unchecked Sendable {
   // Under the condition's lock.
   private let condition = NSCondition()
@@ -76,7 +77,8 @@ final class WorkerScheduler: Scheduler, @unchecked Sendable {
   /// The scheduler whose program this thread is working on.
   static var current: WorkerScheduler? { Thread.current.threadDictionary[key] as? WorkerScheduler }
 
-  /// Does something on this thread as a part of the program, so that the tasks that it starts are the scheduler's.
+  /// Does something on this thread as a part of the program, so that the tasks that it starts are the
+  /// scheduler's.
   func own<Result>(_ body: () -> Result) -> Result {
     let former = Thread.current.threadDictionary[Self.key]
     Thread.current.threadDictionary[Self.key] = self
@@ -118,8 +120,9 @@ extension WorkerScheduler: TaskExecutor {
   }
 }
 
-/// The tasks that the library starts prefer no executor. So that it is known when they have nothing left to do, they run
-/// on the scheduler as well, if a thread that works on a program has started them: the runtime has a hook for that.
+/// The tasks that the library starts prefer no executor. So that it is known when they have nothing left to
+/// do, they run on the scheduler as well, if a thread that works on a program has started them: the runtime
+/// has a hook for that.
 enum GlobalTasks {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void

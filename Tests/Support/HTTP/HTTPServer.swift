@@ -3,8 +3,8 @@ import ThreadSupport
 
 /// An HTTP/1.1 server on loopback, for tests: it answers, or misbehaves, as the test says.
 ///
-/// Each connection carries one request and is closed after the answer. The server listens from the moment it is
-/// made until it is deinitialized or stopped, on a port that the system chooses.
+/// Each connection carries one request and is closed after the answer. The server listens from the moment it
+/// is made until it is deinitialized or stopped, on a port that the system chooses.
 public final class HTTPServer: Sendable {
   /// A client's request.
   public struct Request: Sendable {
@@ -21,8 +21,8 @@ public final class HTTPServer: Sendable {
     case response(status: Int, headers: [String: String] = [:], body: String)
     /// Half of the body of an answer with status 200, and then something else: it closes, or is silent.
     case halfOf(body: String, then: Answer)
-    /// An answer with status 200 whose body never ends: so many spaces, and again after so many seconds, for as long as
-    /// the client stays.
+    /// An answer with status 200 whose body never ends: so many spaces, and again after so many seconds, for
+    /// as long as the client stays.
     case endless(spaces: Int, every: Double)
     /// Bytes, whether or not they make an answer, and then the end.
     case bytes(String)
@@ -57,8 +57,8 @@ public final class HTTPServer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter answer: says what becomes of each request. Called on the connection's own thread, where it may
-  ///   wait for the test.
+  /// - Parameter answer: says what becomes of each request. Called on the connection's own thread, where it
+  ///   may wait for the test.
   public init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
     let listener = try Descriptor.loopback()
     try check(listen(listener.number, 64), "listen")

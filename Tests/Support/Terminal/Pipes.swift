@@ -33,7 +33,8 @@ package func withSignals(_ signals: Int32..., body: (SignalPipe) throws -> Void)
   }
 }
 
-/// Keeps the pipe open while the body knows its descriptors: the next to open something gets the same numbers.
+/// Keeps the pipe open while the body knows its descriptors: the next to open something gets the same
+/// numbers.
 private func withPipe<Result>(_ body: (Pipe) throws -> Result) rethrows -> Result {
   let pipe = Pipe()
   return try withExtendedLifetime(pipe) { try body(pipe) }

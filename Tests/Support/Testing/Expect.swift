@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-// What is expected most, as functions: the compiler takes ten times as long for each `#expect`. A value that an expectation
-// of its own would show, as `contains` does, is shown; for all else there is the macro.
+// What is expected most, as functions: the compiler takes ten times as long for each `#expect`. A value that
+// an expectation of its own would show, as `contains` does, is shown; for all else there is the macro.
 
 /// Expects a condition to hold, as `#expect(condition)` does.
 package func expectTrue(

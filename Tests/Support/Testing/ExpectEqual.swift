@@ -1,11 +1,13 @@
 import ReactiveTesting
 import Testing
 
-/// Expects two values to be equal, as `#expect(actual == expected)` does; the compiler takes ten times as long for the macro.
+/// Expects two values to be equal, as `#expect(actual == expected)` does; the compiler takes ten times as
+/// long for the macro.
 ///
-/// If they are not equal, it says where timelines and arrays differ, and what was called. Where it was called is in four literals,
-/// since the macro that makes one value of them is compiled anew for each call; and there are three such functions, since a call
-/// without a comment is compiled faster if there is none to leave out.
+/// If they are not equal, it says where timelines and arrays differ, and what was called. Where it was called
+/// is in four literals, since the macro that makes one value of them is compiled anew for each call; and
+/// there are three such functions, since a call without a comment is compiled faster if there is none to
+/// leave out.
 package func expectEqual<Value: Equatable>(
   _ actual: Value,
   _ expected: Value,

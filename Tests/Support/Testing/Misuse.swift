@@ -1,7 +1,7 @@
 import Testing
 
-/// What breaks a rule of the API, and the line that it traps with: a row of a table, since for each exit test the compiler takes
-/// as long as for four expectations.
+/// What breaks a rule of the API, and the line that it traps with: a row of a table, since for each exit test
+/// the compiler takes as long as for four expectations.
 package struct Misuse: Sendable, CustomTestStringConvertible {
   package let line: String
   package let location: SourceLocation

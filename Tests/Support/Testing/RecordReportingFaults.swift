@@ -2,8 +2,9 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-// What tests of this package record with: a rule that the publisher breaks is an issue of the test, where the subscriber was
-// created. A test that expects faults passes `onFault: nil`, which is the library's own, and looks at the `faults`.
+// What tests of this package record with: a rule that the publisher breaks is an issue of the test, where the
+// subscriber was created. A test that expects faults passes `onFault: nil`, which is the library's own, and
+// looks at the `faults`.
 
 extension Publisher {
   /// Subscribes a new test subscriber, each of whose faults is an issue here.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Runs tasks when the test says so, on the thread of the test: when ``run()`` returns, no task has anything left to do.
+/// Runs tasks when the test says so, on the thread of the test: when ``run()`` returns, no task has anything
+/// left to do.
 ///
 /// What subscribes in ``callAsFunction(_:)`` has its tasks here, since they inherit the executor.
 package final class ManualExecutor: TaskExecutor, @unchecked Sendable {

@@ -2,13 +2,14 @@ import Synchronization
 
 /// The part of an ``Emitter`` that does not depend on its types.
 ///
-/// It is a class of its own so that requesting, cancelling and releasing, which are called through `any Subscription`,
-/// run code that is compiled once: the methods of a generic class, called that way, look up types at run time.
+/// It is a class of its own so that requesting, cancelling and releasing, which are called through
+/// `any Subscription`, run code that is compiled once: the methods of a generic class, called that way, look
+/// up types at run time.
 @usableFromInline
 package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {
-  /// What happens to a value for which there is no demand.
+  /// The treatment of a value without demand.
   @usableFromInline
   package enum BufferingPolicy {
     /// It is dropped.
@@ -20,16 +21,16 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   }
 
   @usableFromInline final let gate = SerialGate(entered: true)
-  /// The index in a subject's ``EmitterList``. Accessed in the subject's turn. As an `Int32` it fits into the padding
-  /// behind the gate.
+  /// The index in a subject's ``EmitterList``. Accessed in the subject's turn. As an `Int32` it fits into the
+  /// padding behind the gate.
   @exclusivity(unchecked) @usableFromInline final var index: Int32 = -1
   @usableFromInline final let demand = DemandCounter()
-  /// Whether what is not requested is buffered, whatever ``buffering`` says. Set before the first request.
+  /// True to buffer values without demand, regardless of ``buffering``. Set before the first request.
   private let heldBack = Atomic<Bool>(false)
   /// The first byte of a static string, which takes half the memory of the string.
   @usableFromInline final let name: UnsafePointer<UInt8>
-  /// Whether a value may be delivered without taking the turn, once nothing can be queued before it: a subject's may, in
-  /// the subject's turn.
+  /// True if a value may be delivered without taking the turn once nothing can be queued before it. This
+  /// holds for a subject's emitter, in the subject's turn.
   @usableFromInline final let mayRestOpen: Bool
 
   // In the turn.
@@ -37,9 +38,9 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @exclusivity(unchecked) @usableFromInline final var buffering: BufferingPolicy
   @exclusivity(unchecked) @usableFromInline final var hasBuffered = false
   @exclusivity(unchecked) @usableFromInline final var hasCompletion = false
-  /// Whether nothing more has to be requested upstream: unlimited demand was requested, or any that counts as that.
+  /// True once unlimited demand was requested upstream, so that later requests can be skipped.
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
-  /// Whether requests are enqueued, to be made once the turn is released.
+  /// True if requests are queued, to be made once the turn is released.
   @exclusivity(unchecked) @usableFromInline final var hasPendingRequests = false
   @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
 
@@ -56,9 +57,9 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline
   func drain() {}
 
-  /// Passes the unmet demand, of which there may be none, upstream. In the turn.
+  /// Passes the unmet demand, if any, upstream. In the turn.
   ///
-  /// - Returns: whether ``requestFromUpstreams()`` is to be called.
+  /// - Returns: true if ``requestFromUpstreams()`` must be called.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) -> Bool {
     guard let upstream, !hasBuffered, !hasCompletion else { return false }
@@ -73,7 +74,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// The subscriber has cancelled, which ended the gate.
   ///
-  /// - Parameter isEntered: whether the caller holds the turn.
+  /// - Parameter isEntered: true if the caller holds the turn.
   @usableFromInline
   func cancelled(isEntered: Bool) { close(isEntered: isEntered) }
 
@@ -83,14 +84,15 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     upstream.take()?.cancel()
   }
 
-  /// Passes this to its subscriber, then releases the turn that the creator held. Not inlined, since it is called wherever
-  /// something is subscribed to.
+  /// Passes this to its subscriber, then releases the turn that the creator held. Not inlined, because it is
+  /// called wherever a subscription begins.
   ///
   /// Model: Tests/Verification/subject.pml
   @usableFromInline @inline(never)
   package final func start(_ pass: (any Subscription) -> Void) {
     pass(self)
-    // Read once: another thread may request unlimited demand meanwhile, which is then for `leave()` to pass on.
+    // Read once: another thread may request unlimited demand meanwhile, which is then for `leave()` to pass
+    // on.
     let restsOpen = restsOpen
     let mustRequest = restsOpen && !hasRequestedUnlimited && !gate.isEnded && replenish(.unlimited)
     // All that a subject's emitter can have missed is a request, and nothing is added to unlimited demand.
@@ -100,7 +102,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   // MARK: In the turn
 
-  /// Delivers what is buffered and requested, requests upstream what remains, and releases the turn.
+  /// Delivers buffered values that are requested, requests the rest upstream, and releases the turn.
   ///
   /// Model: Tests/Verification/subject.pml
   @inlinable
@@ -118,7 +120,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     mayRestOpen && !hasBuffered && !hasCompletion && demand.current == .unlimited
   }
 
-  /// Runs the body in the turn: at once if the gate is idle, later and elsewhere otherwise.
+  /// Runs the body in the turn: immediately if the gate is idle, otherwise later and on another thread.
   ///
   /// Model: Tests/Verification/subject.pml
   @inlinable
@@ -139,7 +141,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// Releases upstream and downstream in the turn, without a completion. For an emitter whose gate was ended.
   ///
-  /// - Parameter isEntered: whether the caller holds the turn.
+  /// - Parameter isEntered: true if the caller holds the turn.
   ///
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
@@ -161,7 +163,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     if gate.markMissed() { leave() }
   }
 
-  /// Whether it was cancelled, or has delivered its completion.
+  /// True if it was cancelled or has delivered its completion.
   @inlinable package final var isEnded: Bool { gate.isEnded }
 
   /// Model: Tests/Verification/subject.pml
@@ -181,7 +183,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     if gate.markMissed() { leave() }
   }
 
-  /// Whether a value without demand replaces the one that is buffered.
+  /// True if a value without demand replaces the buffered one.
   final var replacesBuffered: Bool { buffering == .latest && !isHeldBack }
 
   @usableFromInline final var isHeldBack: Bool { heldBack.load(ordering: .acquiring) }
@@ -202,13 +204,13 @@ package class EmitterUpstream {
   @inlinable
   init() {}
 
-  /// Nothing is buffered, and this is the unmet demand, if there is any. Called in the emitter's turn: after each delivery
-  /// while demand is limited; when it is unlimited once, and again if the upstream resets
+  /// Passes the unmet demand, if any, when nothing is buffered. Called in the emitter's turn: after each
+  /// delivery while demand is limited; once for unlimited demand, and again if the upstream resets
   /// ``AnyEmitter/hasRequestedUnlimited``.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {}
 
-  /// What requesting from the emitter comes to.
+  /// The backpressure of a request from the emitter.
   @usableFromInline
   var backpressure: Backpressure { .push }
 

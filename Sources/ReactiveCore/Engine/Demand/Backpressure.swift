@@ -1,19 +1,20 @@
-/// What a subscription does with values that are not requested.
+/// The way a subscription treats values that aren't requested.
 @usableFromInline
 package enum Backpressure {
   /// They wait at the source, which makes each when it is requested.
   case pull
   /// They are sent all the same, and are dropped or buffered.
   case push
-  /// What is requested here is requested from upstreams, of which each has a backpressure of its own.
+  /// Requests are passed to upstreams, each with a backpressure of its own.
   case forwarded
 }
 
 /// A subscription of this library.
 ///
-/// A subscriber that requests a limited number of its own accord, as a loop over `values` does, misses what a subject sends
-/// in between; one that requests unlimited demand makes a source that could have waited run ahead. So it asks the upstream
-/// to hold back, once, before its first request. What cannot wait is then buffered where it arrives:
+/// A subscriber that requests a limited number of its own accord, such as a loop over `values`, misses values
+/// that a subject sends in between. If it requested unlimited demand, a source that can wait would run ahead.
+/// So it asks the upstream to hold back, once, before its first request. Values that can't wait are then
+/// buffered where they arrive:
 ///
 ///     loop ── holdBack() ───────▶ Emitter ─▶ InnerSubscriber ── request(.unlimited) ─▶ Emitter of a subject
 ///          ── request(.max(1)) ─▶ of merge └▶ InnerSubscriber ── request(.max(1)) ───▶ PullEmitter of a sequence
@@ -27,8 +28,8 @@ package protocol BackpressuredSubscription: Subscription {
 }
 
 extension BackpressuredSubscription {
-  /// This, as what it is passed on as. If the compiler saw its type, it would compile the functions of the chain that it is
-  /// passed to once more, for subscriptions of that type: so this is not inlined.
+  /// This subscription without its type. If the compiler saw the type, it would compile the functions of the
+  /// chain again for it, so this is not inlined.
   @usableFromInline @inline(never)
   package var erased: any Subscription { self }
 }

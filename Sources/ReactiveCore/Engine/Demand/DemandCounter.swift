@@ -2,7 +2,7 @@ import Synchronization
 
 /// Demand that any thread may add to, and the holder of a turn takes from.
 ///
-/// Once it is unlimited it is only read.
+/// Once it is unlimited, it is only read.
 @frozen
 @usableFromInline
 package struct DemandCounter: ~Copyable {

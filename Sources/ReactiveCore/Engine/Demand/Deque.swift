@@ -40,7 +40,8 @@ package struct Deque<Element> {
   @inlinable
   package mutating func popFirst() -> Element? { takeFirst() }
 
-  /// As ``popFirst()``, for a loop that is not specialised: inlined there, half as many types are looked up for each element.
+  /// The same as ``popFirst()``, for a loop that isn't specialised: inlined there, it looks up half as many
+  /// types for each element.
   @inlinable @inline(__always)
   mutating func takeFirst() -> Element? {
     guard head < end else { return nil }

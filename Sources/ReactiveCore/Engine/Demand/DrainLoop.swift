@@ -1,11 +1,12 @@
-/// The drain loop of all emitters: what the holder of the turn does before and after it releases it.
+/// The drain loop of all emitters: the work of the holder of the turn before and after it releases it.
 ///
 ///     in the turn      ┌▶ deliver what is buffered ─▶ enqueue requests for the unmet demand ─┐
 ///                      └───────── again, if jobs were submitted or a signal was missed ◀─────┤
 ///     turn released                                          make the requests ◀─────────────┘
 ///
-/// Upstreams are requested from once the turn is released. One that delivers at once then finds the gate idle: values
-/// requested in the turn would be queued one by one, and an endless sequence would never be delivered.
+/// Requests to upstreams are made once the turn is released. An upstream that delivers immediately then finds
+/// the gate idle. If they were made in the turn, values would be queued one by one, and an endless sequence
+/// would never be delivered.
 extension AnyEmitter {
   /// Model: Tests/Verification/drain-loop.pml
   @usableFromInline

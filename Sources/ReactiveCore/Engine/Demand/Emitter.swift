@@ -20,7 +20,7 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   @exclusivity(unchecked) @usableFromInline final var downstream: ErasedDownstream<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline final var buffer: Buffer?
 
-  /// What is still to be delivered.
+  /// The signals that wait for delivery.
   @usableFromInline
   final class Buffer {
     @exclusivity(unchecked) @usableFromInline var values = Deque<Output>()
@@ -114,7 +114,7 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     }
   }
 
-  /// Replaces what is buffered.
+  /// Replaces the buffered values.
   @usableFromInline
   final func setBuffered(_ values: Deque<Output>) {
     hasBuffered = !values.isEmpty

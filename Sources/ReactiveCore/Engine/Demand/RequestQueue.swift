@@ -1,23 +1,25 @@
-/// What an operator with several upstreams requests of them, and whom it subscribes to, once it has released its turn.
+/// The requests and subscriptions that an operator with several upstreams makes once it has released its
+/// turn.
 ///
-/// One caller at a time does this, in order, and whoever finds it busy leaves its requests to that one. So an upstream that
-/// delivers at once, and whose value leads to the next request, is requested from in a loop and not recursively; and so is a
-/// publisher that follows another, and completes at once.
+/// One caller at a time does this, in order, and a caller that finds it busy leaves its requests to that one.
+/// So requests to an upstream that delivers immediately, and whose value leads to the next request, are made
+/// in a loop and not recursively. The same holds for a publisher that follows another and completes
+/// immediately.
 final class RequestQueue {
   enum Request {
     case values(Subscribers.Demand, from: any Subscription)
     case subscription(() -> Void)
   }
 
-  /// The requests, with nil in place of those that were removed, and how many were taken before them: a request's number is
-  /// how many were enqueued before it.
+  /// The requests, with nil in place of those that were removed, and how many were taken before them: a
+  /// request's number is how many were enqueued before it.
   private let state = Locked((requests: Deque<Request?>(), taken: 0))
   /// Held by the caller that makes the requests.
   private let gate = SerialGate()
 
   // MARK: In the turn
 
-  /// Enqueues a request of an inner subscriber, or adds it to the one that waits: there is one of each at most.
+  /// Enqueues a request of an inner subscriber, or adds it to its waiting request: each has one at most.
   func enqueue(_ request: Request, of inner: AnyInnerSubscriber) {
     state.withLock { state in
       let offset = inner.requestNumber - state.taken

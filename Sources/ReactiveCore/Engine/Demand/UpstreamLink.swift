@@ -56,7 +56,7 @@ package struct UpstreamLink: ~Copyable {
     subscription { sum, _ in sum += demand }?.request(demand)
   }
 
-  /// What the upstream's backpressure is, as far as it is known: until the subscription is received, that of an unknown one.
+  /// The upstream's backpressure; that of an unknown subscription until the subscription is received.
   @usableFromInline
   var backpressure: Backpressure { accepted?.knownBackpressure ?? .push }
 
@@ -69,7 +69,8 @@ package struct UpstreamLink: ~Copyable {
     subscription { _, holdsBack in holdsBack = true }?.holdBackIfKnown()
   }
 
-  /// - Parameter change: changes what is requested of the subscription when it is received. Not called if it has been.
+  /// - Parameter change: changes the demand to request when the subscription is received. Not called if it
+  ///   has been.
   /// - Returns: the subscription, if there is one.
   private func subscription(
     orChange change: (inout Subscribers.Demand, inout Bool) -> Void

@@ -2,8 +2,9 @@ import Synchronization
 
 /// The state of a ``Subscribers/Sink``'s upstream subscription.
 ///
-/// The subscriber may be cancelled before it has received the subscription, and on another thread, without a lock: the
-/// subscription is in a variable beside the state, and belongs to the caller that advances the state.
+/// The subscriber may be cancelled before it has received the subscription, and on another thread, without a
+/// lock: the subscription is in a variable beside the state, and belongs to the caller that advances the
+/// state.
 ///
 ///     awaiting ──accept()──▶ subscribed ──end()──▶ ended
 ///         └────────────────end()─────────────────────┘
@@ -27,7 +28,8 @@ extension Atomic<UpstreamState> {
 
   /// The subscription has been stored in the variable.
   ///
-  /// - Returns: false after the termination: the subscription still belongs to the caller, who has to cancel it.
+  /// - Returns: false after the termination: the subscription still belongs to the caller, who has to cancel
+  ///   it.
   ///
   /// Model: Tests/Verification/upstream.pml
   @inlinable

@@ -3,7 +3,7 @@
 /// Its state is accessed in the emitter's turn.
 @usableFromInline
 package class AnyInnerSubscriber {
-  /// What it has received of its upstream.
+  /// The state of the upstream, as far as it is known.
   @usableFromInline
   enum Upstream {
     case awaiting
@@ -16,7 +16,7 @@ package class AnyInnerSubscriber {
   @usableFromInline package final let coordinator: UpstreamCoordinator
   @usableFromInline final let demand: InnerDemand
   @exclusivity(unchecked) @usableFromInline final var upstream = Upstream.awaiting
-  /// What the upstream's subscription does with values that are not requested.
+  /// The way the upstream's subscription treats values that aren't requested.
   @exclusivity(unchecked) @usableFromInline final var backpressure = Backpressure.push
   /// The demand that is returned for each value.
   @exclusivity(unchecked) @usableFromInline final var more = Subscribers.Demand.none
@@ -65,8 +65,9 @@ package class AnyInnerSubscriber {
     if coordinator.emitter.isHeldBack { holdBack(subscription) }
   }
 
-  /// What is requested although another caller holds the turn: what this thread sends next, such as a failure of the upstream
-  /// that is mapped to publishers, would overtake what this one has ready.
+  /// The demand to request although another caller holds the turn. Otherwise signals that this thread sends
+  /// next, such as a failure of the upstream that is mapped to publishers, would overtake values that this
+  /// publisher has ready.
   ///
   /// Perhaps it is this thread that holds the turn. So of an upstream that may be endless only some values are requested.
   private func firstRequestWhileBusy(_ backpressure: Backpressure) -> Subscribers.Demand {
@@ -84,8 +85,8 @@ package class AnyInnerSubscriber {
 
   // MARK: In the turn
 
-  /// - Parameter requested: what is requested without waiting for the turn.
-  /// - Returns: what is to be requested besides.
+  /// - Parameter requested: the demand requested without waiting for the turn.
+  /// - Returns: the additional demand to request.
   private func accept(
     _ subscription: any Subscription,
     _ backpressure: Backpressure,
@@ -102,7 +103,7 @@ package class AnyInnerSubscriber {
     return requested == .none ? firstRequest() : part(of: coordinator.unmetDemand, outstanding: requested)
   }
 
-  /// What is requested when the subscription is received.
+  /// The demand to request when the subscription is received.
   @usableFromInline
   func firstRequest() -> Subscribers.Demand {
     let part = part(of: coordinator.unmetDemand, outstanding: .none)
@@ -145,7 +146,8 @@ package class AnyInnerSubscriber {
   final func holdBack() {
     guard case .subscribed(let subscription, let outstanding) = upstream else { return }
     holdBack(subscription)
-    // What would drop its values is requested without limit; the rest as if it had been held back before.
+    // An upstream that would drop its values is asked for all of them; the others as if they had held back
+    // before.
     let part = part(of: .none, outstanding: outstanding)
     if case .joint = demand, outstanding == .none { request(max(part, .max(1))) } else { request(part) }
   }
@@ -160,7 +162,7 @@ package class AnyInnerSubscriber {
 
   @inlinable final var isActive: Bool { if case .ended = upstream { false } else { true } }
 
-  /// Whether a received signal is to be handled.
+  /// True if a received signal should be handled.
   ///
   /// After a completion or cancellation it is not, though the inner subscriber may be active until the turn is released.
   @inlinable
@@ -190,7 +192,7 @@ package class AnyInnerSubscriber {
 
   /// Leaves the coordinator.
   ///
-  /// - Returns: whether a completion is to be handled.
+  /// - Returns: true if a completion should be handled.
   @usableFromInline
   @discardableResult
   final func terminate() -> Bool {

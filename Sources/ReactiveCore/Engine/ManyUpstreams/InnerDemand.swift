@@ -1,4 +1,4 @@
-/// How much an inner subscriber requests from its upstream.
+/// The demand that an inner subscriber requests from its upstream.
 ///
 ///                at first                                 later
 ///     own        its number                               what the operator requests itself
@@ -10,8 +10,9 @@
 ///                back and has requested nothing
 ///     step       1 of a pull upstream; otherwise joint    1 when that one is combined; otherwise joint
 ///
-/// All but `own` request unlimited demand as soon as the downstream does, `step` except of a pull upstream; and of an upstream
-/// whose values cannot wait, if the downstream holds back: see ``BackpressuredSubscription``.
+/// All but `own` request unlimited demand as soon as the downstream does, `step` except of a pull upstream;
+/// and of an upstream whose values cannot wait, if the downstream holds back: see
+/// ``BackpressuredSubscription``.
 @frozen
 @usableFromInline
 package enum InnerDemand {
@@ -21,8 +22,8 @@ package enum InnerDemand {
   case one
   /// The downstream's demand, less what was requested and has not been received.
   case whole
-  /// As `whole`, of values that are in memory: a downstream that holds back buffers them, so that what follows them is
-  /// subscribed to at once.
+  /// Like `whole`, for values in memory: a downstream that holds back buffers them, so that the next
+  /// publisher is subscribed to immediately.
   case stored
   /// The downstream's demand, less what was requested and has not led to a value: the operator counts.
   case joint
@@ -33,7 +34,7 @@ package enum InnerDemand {
 extension AnyInnerSubscriber {
   /// Its part of the unmet demand. In the turn.
   ///
-  /// - Parameter outstanding: what it has requested, and not counted.
+  /// - Parameter outstanding: the demand it has requested, and not counted.
   final func part(of unmet: Subscribers.Demand, outstanding: Subscribers.Demand) -> Subscribers.Demand {
     switch demand {
     case .own: .none

@@ -8,8 +8,8 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
   // In the turn.
   /// Nil if its values are forwarded.
   @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
-  /// What handles the completion of one whose values are forwarded. Nil if that is forwarded, too: a failure at once, that
-  /// it has finished if it is the coordinator's last inner subscriber.
+  /// Handles the completion if values are forwarded. Nil to forward the completion as well: a failure
+  /// immediately, and `.finished` from the coordinator's last inner subscriber.
   @exclusivity(unchecked) @usableFromInline var receiveCompletion:
     ((Subscribers.Completion<Failure>) -> Void)?
 

@@ -2,9 +2,9 @@ import Synchronization
 
 /// Coordinates the upstreams of an operator that has several, or that subscribes to some later.
 ///
-/// Each upstream has an ``InnerSubscriber``. What that receives is handled in the turn of the operator's one
-/// ``Emitter``, so that the operator's state is accessed by one thread at a time and needs no lock, and what it emits is
-/// in one order.
+/// Each upstream has an ``InnerSubscriber``. Its signals are handled in the turn of the operator's one
+/// ``Emitter``, so the operator's state is accessed by one thread at a time and needs no lock, and its values
+/// are in one order.
 ///
 ///     upstream ─▶ InnerSubscriber ─┐ handlers, in the emitter's turn
 ///     upstream ─▶ InnerSubscriber ─┼──────────────────────────▶ Emitter ──▶ subscriber
@@ -12,19 +12,19 @@ import Synchronization
 ///                      └───────────┴──── UpstreamCoordinator ◀─────┘
 ///                                        requests from, and cancels, the inner subscribers' upstreams
 ///
-/// When the emitter terminates it releases the coordinator, which ends the inner subscribers; each releases its handlers
-/// and its upstream.
+/// When the emitter terminates it releases the coordinator, which ends the inner subscribers; each releases
+/// its handlers and its upstream.
 @usableFromInline
 package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline let emitter: AnyEmitter
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline private(set) var innerSubscribers: [AnyInnerSubscriber] = []
-  /// Whether some of them request one value at a time.
+  /// True if some inner subscribers request one value at a time.
   @exclusivity(unchecked) private var sharesDemand = false
-  /// Whether some request the next value when one has been combined, also with unlimited demand.
+  /// True if some request the next value only when one has been combined, even with unlimited demand.
   @exclusivity(unchecked) @usableFromInline var requestsSteps = false
-  /// Whether the inner subscribers have been asked to hold back.
+  /// True once the inner subscribers have been asked to hold back.
   @exclusivity(unchecked) private var holdsBack = false
   /// Those that are resumed when nothing is buffered any more.
   @exclusivity(unchecked) private var waiting: [AnyInnerSubscriber] = []
@@ -43,11 +43,11 @@ package final class UpstreamCoordinator: EmitterUpstream {
     emitter.upstream = self
   }
 
-  /// How many values, or publishers, are requested ahead where there may be no end of them.
+  /// The number of values or publishers requested ahead from a source that may be endless.
   @usableFromInline static var prefetch: Subscribers.Demand { .max(16) }
 
-  /// Subscribes an inner subscriber to the operator's upstream, and passes the emitter downstream as soon as the
-  /// upstream's subscription is received, and at the latest when subscribing has returned.
+  /// Subscribes an inner subscriber to the operator's upstream, and passes the emitter downstream as soon as
+  /// the upstream's subscription is received, and at the latest when subscribing has returned.
   ///
   /// The caller that passes it downstream takes over the turn from the emitter's creator, and leaves it.
   @inlinable @inline(__always)
@@ -63,9 +63,9 @@ package final class UpstreamCoordinator: EmitterUpstream {
     if startIfFirst() { emitter.leave() }
   }
 
-  /// Passes the subscription downstream, the first time, if that is what the operator's upstream is awaited for.
+  /// Passes the subscription downstream, the first time, if it waits for the operator's upstream.
   ///
-  /// - Returns: whether this was the first time: the caller holds the turn then.
+  /// - Returns: true if this was the first time: the caller then holds the turn.
   @usableFromInline
   func startIfFirst() -> Bool {
     guard !isStarted.load(ordering: .acquiring), !isStarted.exchange(true, ordering: .acquiringAndReleasing),
@@ -86,10 +86,10 @@ package final class UpstreamCoordinator: EmitterUpstream {
     if case .one = inner.demand { sharesDemand = true }
   }
 
-  /// Whether it has no inner subscribers.
+  /// True if it has no inner subscribers.
   @usableFromInline package var isEmpty: Bool { innerSubscribers.isEmpty }
 
-  /// Whether values wait for demand.
+  /// True if values wait for demand.
   @usableFromInline package var isBuffering: Bool { emitter.hasBuffered }
 
   /// Removes an inner subscriber, which swaps places with the last.
@@ -104,7 +104,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
     inner.index = -1
   }
 
-  /// The demand that is to be passed upstream.
+  /// The demand to pass upstream.
   var unmetDemand: Subscribers.Demand { emitter.hasBuffered ? .none : emitter.demand.current }
 
   @usableFromInline
@@ -119,7 +119,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
     }
   }
 
-  /// Has an inner subscriber resumed as soon as nothing is buffered: those that deliver to the same subscriber take turns.
+  /// Resumes an inner subscriber as soon as nothing is buffered: those that deliver to the same subscriber
+  /// take turns.
   @usableFromInline
   package func whenNothingIsBuffered(_ inner: AnyInnerSubscriber) {
     // Nothing is, nor will be: so the others need not be looked at.
@@ -128,7 +129,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
     emitter.hasRequestedUnlimited = false
   }
 
-  /// The operator is about to emit a value that was requested from each of its upstreams. It is counted when it is delivered.
+  /// The operator is about to emit a value that was requested from each of its upstreams. It is counted when
+  /// it is delivered.
   @inlinable
   package func countJoint() {
     if requestsSteps || !emitter.hasRequestedUnlimited { countLimited() }

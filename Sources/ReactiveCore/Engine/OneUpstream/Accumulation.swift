@@ -7,7 +7,7 @@ struct Accumulation<Input, Output, Failure: Error>: Reducing {
 
   /// - Parameters:
   ///   - value: the result of no values; nil if there is none.
-  ///   - accumulate: updates the result, and returns whether the upstream is to be cancelled.
+  ///   - accumulate: updates the result, and returns the next step: to continue, or to cancel the upstream.
   @inlinable
   init(_ value: Output?, _ accumulate: @escaping (inout Output?, Input) throws(Failure) -> Reduction) {
     self.value = value

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Forwards the downstream's demand to the upstream, for an operator that has to know whether the downstream has
-/// cancelled, since it may send something after a value.
+/// Forwards the downstream's demand to the upstream, for an operator that must know if the downstream has
+/// cancelled, because it may send something after a value.
 ///
 /// It retains only the upstream's subscription, which releases everything on termination.
 @usableFromInline
 package final class ForwardingSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let upstream: any Subscription
-  /// How many values of the upstream make one of the downstream.
+  /// The number of upstream values that make one downstream value.
   @usableFromInline let factor: Int
   @usableFromInline let cancelled = Atomic<Bool>(false)
   @usableFromInline let ended = Atomic<Bool>(false)

@@ -1,4 +1,4 @@
-/// What is special about an operator that publishes one value made of all.
+/// The own part of an operator that publishes one value made of all.
 @usableFromInline
 protocol Reducing<Input, Output, Failure> {
   associatedtype Input
@@ -12,7 +12,7 @@ protocol Reducing<Input, Output, Failure> {
   consuming func result() -> Output?
 }
 
-/// What follows a value.
+/// The next step after a value.
 @frozen
 @usableFromInline
 enum Reduction {

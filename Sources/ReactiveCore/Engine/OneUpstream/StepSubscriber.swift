@@ -1,24 +1,25 @@
-/// What is special about an operator that decides about each value.
+/// The own part of an operator that decides about each value.
 @usableFromInline
 package protocol Stepping<Input, Output, Failure> {
   associatedtype Input
   associatedtype Output
   associatedtype Failure: Error
 
-  /// Whether it completes at once, whatever the upstream delivers.
+  /// True to complete immediately, regardless of the upstream.
   var isDone: Bool { get }
 
-  /// What is requested in addition to the downstream's demand: for values that are dropped.
+  /// The demand requested in addition to the downstream's, for values that are dropped.
   var additionalDemand: Subscribers.Demand { get }
 
-  /// Whether a value may be the last one: if the downstream cancels on receiving it, no completion is delivered.
+  /// True if a value may be the last one: if the downstream cancels when it receives that value, no
+  /// completion is delivered.
   static var endsWithValue: Bool { get }
 
   /// Decides about a value.
   mutating func step(_ input: Input) -> Step<Output, Failure>
 }
 
-/// What is done with a value.
+/// The decision about a value.
 @frozen
 @usableFromInline
 package enum Step<Output, Failure: Error> {
@@ -40,8 +41,8 @@ extension Stepping {
   @inlinable package static var endsWithValue: Bool { false }
 }
 
-/// The part of a ``StepSubscriber`` that does not depend on its types: what runs once for each subscription is compiled
-/// once.
+/// The part of a ``StepSubscriber`` that doesn't depend on its types: code that runs once for each
+/// subscription is compiled once.
 @usableFromInline
 package class AnyStepSubscriber {
   @exclusivity(unchecked) @usableFromInline final var calls = CallGuard.idle
@@ -50,12 +51,13 @@ package class AnyStepSubscriber {
   @inlinable
   init() {}
 
-  /// Stores the upstream's subscription. A second one, or one that is received after the termination, is cancelled.
+  /// Stores the upstream's subscription. A second one, or one that is received after the termination, is
+  /// cancelled.
   ///
   /// - Parameters:
-  ///   - isDone: whether to complete at once.
-  ///   - forwards: whether the downstream's cancellation has to be known.
-  /// - Returns: what is passed downstream, if it was the first.
+  ///   - isDone: true to complete immediately.
+  ///   - forwards: true if the downstream's cancellation must be known.
+  /// - Returns: the subscription to pass downstream, if it was the first.
   @usableFromInline @inline(never)
   final func accept(_ upstream: any Subscription, isDone: Bool, forwards: Bool) -> (any Subscription)? {
     guard subscription == nil, !calls.isEnded else {
@@ -72,7 +74,7 @@ package class AnyStepSubscriber {
     return subscription
   }
 
-  /// Whether the downstream has cancelled a subscription that forwards its requests.
+  /// True if the downstream has cancelled a subscription that forwards its requests.
   @usableFromInline
   final var isCancelled: Bool { (subscription as? ForwardingSubscription)?.isCancelled == true }
 
@@ -86,10 +88,10 @@ package class AnyStepSubscriber {
 
 /// The subscriber of an operator that decides about each value, and may have state or complete early.
 ///
-/// One upstream delivers one value at a time, so the state needs no lock. The upstream's subscription is passed
-/// downstream as it is, so that requesting and cancelling cost nothing here; or one that forwards to it, if the downstream's
-/// cancellation has to be known: see ``ForwardingSubscription``. When the downstream cancels, the upstream releases this
-/// subscriber, which releases the downstream.
+/// One upstream delivers one value at a time, so the state needs no lock. The upstream's subscription is
+/// passed downstream as it is, so that requesting and cancelling cost nothing here; or one that forwards to
+/// it, if the downstream's cancellation has to be known: see ``ForwardingSubscription``. When the downstream
+/// cancels, the upstream releases this subscriber, which releases the downstream.
 @usableFromInline
 package final class StepSubscriber<Downstream: Subscriber, Steps: Stepping>: AnyStepSubscriber, Subscriber
 where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
@@ -126,7 +128,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
     case .drop:
       return .none
     case .emitLast(let output):
-      // What the upstream sends during this call would be delivered after the last value.
+      // Otherwise, values that the upstream sends during this call would be delivered after the last one.
       calls = .ended
       _ = downstream.receive(output)
       if !isCancelled { end(.finished) }

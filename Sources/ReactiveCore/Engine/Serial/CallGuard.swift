@@ -1,13 +1,15 @@
 /// Guards the state that an operator passes to a user's closure.
 ///
-/// A publisher delivers one value at a time. A user's publisher that sends or completes from inside the closure that
-/// its value is passed to would change the state under that closure: it traps with a line that names the rule.
+/// A publisher delivers one value at a time. A user's publisher that sends or completes from inside the
+/// closure that its value is passed to would change the state under that closure: it traps with a line that
+/// names the rule.
 @frozen
 @usableFromInline
 enum CallGuard {
   case idle, calling, ended
 
-  /// - Returns: false after the termination. Otherwise ``leave()`` has to follow once the closure has returned.
+  /// - Returns: false after the termination. Otherwise ``leave()`` has to follow once the closure has
+  ///   returned.
   @inlinable
   mutating func enter() -> Bool {
     guard case .idle = self else { return refuse() }

@@ -2,26 +2,29 @@ import Synchronization
 
 /// What happens at a gate whose callers submit values faster than the holder of the turn delivers them.
 ///
-/// *A caller waits* if it has submitted a value and too many jobs wait: it sleeps and looks again, for a limited time. A
-/// subscriber may itself be waiting for that caller, which is delayed then, and never deadlocked.
+/// *A caller waits* if it has submitted a value and too many jobs wait: it sleeps and looks again, for a
+/// limited time. A subscriber may itself be waiting for that caller, which is delayed then, and never
+/// deadlocked.
 ///
-/// *The holder hands on the turn* if callers have waited for a while: one of them claims it, with a compare-and-swap, and the
-/// holder, which finds the claim between two jobs, puts back those that are left and returns. If nobody claims the turn, the
-/// holder keeps it. It never leaves the callers: when all have returned, every job has been run.
+/// *The holder hands on the turn* if callers have waited for a while: one of them claims it, with a
+/// compare-and-swap, and the holder, which finds the claim between two jobs, puts back those that are left
+/// and returns. If nobody claims the turn, the holder keeps it. It never leaves the callers: when all have
+/// returned, every job has been run.
 ///
 ///     thread A   enter ── deliver 1 ── run: deliver 2 … deliver 1,900 ─┐ (returns)
 ///     thread B             └ submit: deliver 2 …  deliver 3,000 ─ wait ┴ run: deliver 1,901 … leave
 ///
-/// No caller waits for itself. The holder writes itself down in the gate's word when it begins to run jobs, by a hash of its
-/// thread: one caller of 512 may be taken for it, and does not wait. In its first call it is not known, since entering an
-/// idle gate must not cost more: a caller waits only briefly, and, as it may be the holder, not again before it has waited for
-/// another.
+/// No caller waits for itself. The holder writes itself down in the gate's word when it begins to run jobs,
+/// by a hash of its thread: one caller of 512 may be taken for it, and does not wait. In its first call it is
+/// not known, since entering an idle gate must not cost more: a caller waits only briefly, and, as it may be
+/// the holder, not again before it has waited for another.
 enum Congestion {
   #if EXPLORE
     static var jobLimit: UInt32 { Exploration.current.jobLimit }
     static var runningJobLimit: UInt32 { Exploration.current.runningJobLimit }
   #else
-    /// How many jobs make callers wait while the holder is not known. It is the highest number that is counted.
+    /// How many jobs make callers wait while the holder is not known. It is the highest number that is
+    /// counted.
     static var jobLimit: UInt32 { 255 }
     /// How many jobs make callers wait while the holder runs jobs.
     static var runningJobLimit: UInt32 { 64 }
@@ -103,7 +106,8 @@ extension SerialGate {
     }
   }
 
-  /// Claims the turn, unless it is being handed on, if callers have waited for long. The first writes down when that began.
+  /// Claims the turn, unless it is being handed on, if callers have waited for long. The first writes down
+  /// when that began.
   ///
   /// Model: Tests/Verification/congestion.pml
   private func claim(_ current: UInt32, at time: UInt32) -> Bool {
@@ -125,7 +129,8 @@ extension SerialGate {
       sleepForMillisecond()
       if word.load(ordering: .acquiring) & Self.claimed == 0 { return true }
     }
-    // The holder is in a long call, or waits for this thread. That does not delay each of a thread's next values.
+    // The holder is in a long call, or waits for this thread. That does not delay each of a thread's next
+    // values.
     let unmarked = limit == Congestion.longestWait ? Self.claimed | Self.jobCount : Self.claimed
     let former = word.bitwiseAnd(~unmarked, ordering: .acquiring).oldValue
     return former & Self.claimed == 0
@@ -133,7 +138,8 @@ extension SerialGate {
 
   /// Hands on the turn to the caller that has claimed it. Until that takes the jobs, the gate is full.
   ///
-  /// - Parameter rest: the jobs that were taken and not run. They are put back below those that were submitted since.
+  /// - Parameter rest: the jobs that were taken and not run. They are put back below those that were
+  ///   submitted since.
   /// - Returns: false if the turn is not claimed any more: the caller still holds it.
   ///
   /// Model: Tests/Verification/congestion.pml

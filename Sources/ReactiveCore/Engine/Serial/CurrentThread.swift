@@ -21,7 +21,7 @@ package var currentThread: UInt {
   #elseif canImport(WinSDK)
     UInt(GetCurrentThreadId())
   #else
-    // Where there is one thread.
+    // On platforms with a single thread.
     1
   #endif
 }

@@ -1,9 +1,11 @@
 #if EXPLORE
   import Synchronization
 
-  /// The scheduling points of the explorer. This file is compiled in its build alone; see Documentation/Internals/Evidence.md.
+  /// The scheduling points of the explorer. This file is compiled in its build alone; see
+  /// Documentation/Internals/Evidence.md.
   ///
-  /// In that build one thread runs at a time, and the explorer decides at each of these points which one goes on.
+  /// In that build one thread runs at a time, and the explorer decides at each of these points which one goes
+  /// on.
   @usableFromInline
   package struct Exploration {
     @usableFromInline
@@ -17,7 +19,8 @@
     /// Unchecked: one thread runs at a time.
     package nonisolated(unsafe) static var current = Exploration()
 
-    /// Called at each point, with the object concerned and the place in the source. Nil unless threads are being explored.
+    /// Called at each point, with the object concerned and the place in the source. Nil unless threads are
+    /// being explored.
     package var hook: ((Point, UInt64, StaticString, UInt) -> Void)?
     /// Gives a new atomic or lock a name that is the same whenever a schedule is run again.
     package var makeName: (() -> UInt64)?
@@ -36,10 +39,11 @@
     }
   }
 
-  /// Takes the place of `Synchronization.Atomic`, which a declaration of the module's own shadows, and calls the explorer
-  /// before each operation and after each that writes.
+  /// Takes the place of `Synchronization.Atomic`, which a declaration of the module's own shadows, and calls
+  /// the explorer before each operation and after each that writes.
   ///
-  /// It is that type below, with the orderings that are asked for: ThreadSanitizer reports a race where they are too weak.
+  /// It is that type below, with the orderings that are asked for: ThreadSanitizer reports a race where they
+  /// are too weak.
   ///
   /// Unchecked: access to the value is atomic.
   @usableFromInline

@@ -1,16 +1,16 @@
 /// Traps because a rule of this library was broken, with one line that names the rule.
 ///
-/// Every trap of the library is made here: a `precondition` loses its message in a release build, where it is needed
-/// most.
+/// Every trap of the library is made here: a `precondition` loses its message in a release build, where it is
+/// needed most.
 ///
-/// - Parameter rule: which symbol requires what: "`dropFirst(_:)` takes a count that is not negative".
+/// - Parameter rule: the symbol and its requirement: "`dropFirst(_:)` takes a count that is not negative".
 @usableFromInline
 @inline(never)
 package func misuse(_ rule: StaticString, file: StaticString = #fileID, line: UInt = #line) -> Never {
   fatalError("\(rule)", file: file, line: line)
 }
 
-/// Traps because a rule was broken, with one line that names the rule, and who or what broke it.
+/// Traps because a rule was broken, with one line that names the rule and the culprit.
 package func misuse(
   _ rule: StaticString,
   _ culprit: String,

@@ -1,14 +1,14 @@
-/// What a task waits for that sends a value and may be suspended.
+/// The wait of a task that sends a value and may be suspended.
 ///
-/// Where a thread would sleep, it finds out when the value has been delivered, or an actor has come to it, and the task is
-/// suspended until then: so it blocks no thread. See ``Congestion``.
+/// A thread would sleep. This finds out when the value has been delivered, or an actor has handled enough of
+/// them, and suspends the task until then, so it blocks no thread. See ``Congestion``.
 package final class SendSuspension: Sendable {
   @TaskLocal private static var current: SendSuspension?
 
   private struct State {
-    /// Whether the task is sending.
+    /// True while the task is sending.
     var isSending = true
-    /// How much it waits for.
+    /// The number of things that it waits for.
     var count = 0
     var continuation: CheckedContinuation<Void, Never>?
   }
@@ -40,8 +40,8 @@ package final class SendSuspension: Sendable {
 
   /// For a sender that would have to sleep.
   ///
-  /// - Returns: what to call when that is over; nil if the caller is no task that may be suspended. A task that was begun by a
-  ///   subscriber has inherited one that is not sending any more.
+  /// - Returns: a closure to call when the wait is over; nil if the caller isn't a task that may be
+  ///   suspended. A task that a subscriber has started inherits one that isn't sending any more.
   static func begin() -> (@Sendable () -> Void)? {
     guard let current, current.count() else { return nil }
     return { current.end() }
@@ -64,6 +64,7 @@ package final class SendSuspension: Sendable {
 }
 
 extension Congestion {
-  /// How long the calling thread waits at the most, in milliseconds. Other tasks wait for the thread of a task.
+  /// The longest time that the calling thread waits, in milliseconds. It's short for a task's thread, because
+  /// other tasks need that.
   static var waitLimit: UInt32 { withUnsafeCurrentTask { $0 == nil } ? longestWait : 2 }
 }

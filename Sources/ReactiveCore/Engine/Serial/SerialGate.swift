@@ -2,22 +2,22 @@ import Synchronization
 
 /// Serialises callers, in order of arrival, without a lock.
 ///
-/// A caller that finds the gate idle enters it and holds the *turn*. A caller that finds it busy, on another thread or
-/// from inside the turn itself, submits its work as a job and returns; the holder of the turn runs the job before it
-/// leaves. This is the drain loop of RxJava, with a queue of jobs.
+/// A caller that finds the gate idle enters it and holds the *turn*. A caller that finds it busy, on another
+/// thread or from inside the turn itself, submits its work as a job and returns; the holder of the turn runs
+/// the job before it leaves. This is the drain loop of RxJava, with a queue of jobs.
 ///
 ///     thread A   enter ── deliver 1 ─────────────────── run: deliver 2 ── leave
 ///     thread B               └─ submit { deliver 2 } ─┘ (returns at once)
 ///
-/// State that only the holder of the turn accesses needs no lock, so none is held while the holder calls out: this is
-/// how subjects and operators with several callers obey the contract's rules 2, 3 and 4. Entering and leaving an idle
-/// gate takes one compare-and-swap each; submitting a job takes two atomic operations and its allocation. Callers that
-/// exclude each other by a lock anyway enter without one: see ``enterAlone()``.
+/// State that only the holder of the turn accesses needs no lock, so none is held while the holder calls out:
+/// this is how subjects and operators with several callers obey the contract's rules 2, 3 and 4. Entering and
+/// leaving an idle gate takes one compare-and-swap each; submitting a job takes two atomic operations and its
+/// allocation. Callers that exclude each other by a lock anyway enter without one: see ``enterAlone()``.
 ///
-/// Callers that submit values faster than the holder delivers them are slowed down, and one of them claims the turn
-/// after some time: see ``waitWhileCongested(_:)``.
+/// Callers that submit values faster than the holder delivers them are slowed down, and one of them claims
+/// the turn after some time: see ``waitWhileCongested(_:)``.
 ///
-/// All that callers have to know of a gate is in its word, so that it changes in one step:
+/// Everything that callers need to know about a gate is in its word, so it changes in one step:
 ///
 ///     bit        name        meaning
 ///     0          busy        the turn is held
@@ -30,11 +30,11 @@ import Synchronization
 ///     14 … 21    since       when callers began to wait for this holder: in units of 4 ms, modulo 512 ms; zero if none has
 ///     22 … 31    holder      a hash of the thread that runs jobs; 1 if the turn was handed on and is yet to be taken up
 ///
-/// Bits 2 and 3 belong to the gate's owner. Of an idle gate all others are zero; while the holder runs no jobs, those from
-/// 14 on. So an idle gate without a mark is entered by replacing zero by one.
+/// Bits 2 and 3 belong to the gate's owner. Of an idle gate all others are zero; while the holder runs no
+/// jobs, those from 14 on. So an idle gate without a mark is entered by replacing zero by one.
 ///
-/// Who changes an operation, or its ordering, changes the models that name it: Tests/Verification/serial-gate.pml,
-/// congestion.pml and orderings.pml.
+/// If you change an operation or its ordering, change the models that name it:
+/// Tests/Verification/serial-gate.pml, congestion.pml and orderings.pml.
 @frozen
 @usableFromInline
 package struct SerialGate: ~Copyable {
@@ -55,20 +55,21 @@ package struct SerialGate: ~Copyable {
   @inlinable static var busy: UInt32 { 1 }
   /// There are jobs for the holder.
   @inlinable static var waiting: UInt32 { 2 }
-  /// Idle, and a caller that is known to be the only one may proceed without entering; or at a subject's gate, where
-  /// nobody is subscribed, any that sends a value. In a gate that is not idle it has no meaning.
+  /// Idle, and a caller that is known to be the only one may proceed without entering; or at a subject's
+  /// gate, where nobody is subscribed, any that sends a value. In a gate that is not idle it has no meaning.
   @inlinable static var open: UInt32 { 4 }
-  /// What the gate guards has terminated. Never reset.
+  /// The guarded subscription or subject has terminated. Never reset.
   @inlinable static var ended: UInt32 { 8 }
   /// A signal was missed by the holder, which has to drain once more.
   @inlinable static var missed: UInt32 { 16 }
 
   /// A caller that has waited for long is to be handed the turn.
   static var claimed: UInt32 { 1 << 5 }
-  /// How many jobs were submitted since jobs were taken, up to ``Congestion/jobLimit``, in units of ``oneJob``.
+  /// The number of jobs submitted since jobs were taken, up to ``Congestion/jobLimit``, in units of
+  /// ``oneJob``.
   static var jobCount: UInt32 { 0xff << 6 }
   static var oneJob: UInt32 { 1 << 6 }
-  /// When callers began to wait for a holder that is known, as ``Congestion/timestamp(_:)``.
+  /// The time at which callers began to wait for a known holder, as ``Congestion/timestamp(_:)``.
   static var since: UInt32 { 0xff << 14 }
   static var isTimed: UInt32 { 1 << 14 }
   /// The thread that holds the turn, as ``Congestion/holder(_:)``: once it runs jobs, and not before.
@@ -108,8 +109,9 @@ package struct SerialGate: ~Copyable {
     return false
   }
 
-  /// Takes the turn of a gate that is idle and has no mark but `open`, for a caller under a lock that all callers of this
-  /// gate enter and submit under: meanwhile no other takes the turn, and the holder only releases it.
+  /// Takes the turn of a gate that is idle and has no mark but `open`, for a caller under a lock that all
+  /// callers of this gate enter and submit under: meanwhile no other takes the turn, and the holder only
+  /// releases it.
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable
@@ -121,7 +123,8 @@ package struct SerialGate: ~Copyable {
 
   /// Submits a job for the holder of the turn.
   ///
-  /// - Returns: true if the gate was idle: the caller holds the turn now and has to leave, which runs the job.
+  /// - Returns: true if the gate was idle: the caller holds the turn now and has to leave, which runs the
+  ///   job.
   ///
   /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline
@@ -149,9 +152,11 @@ package struct SerialGate: ~Copyable {
     }
   }
 
-  /// Submits a job that delivers a value. The caller waits while the gate is congested, so it must not hold a lock.
+  /// Submits a job that delivers a value. The caller waits while the gate is congested, so it must not hold a
+  /// lock.
   ///
-  /// - Returns: true if the caller holds the turn now and has to leave: the gate was idle, or the turn was handed on.
+  /// - Returns: true if the caller holds the turn now and has to leave: the gate was idle, or the turn was
+  ///   handed on.
   @usableFromInline
   package func submitValue(_ work: @escaping () -> Void) -> Bool {
     submit(work) || waitWhileCongested { submit($0) }
@@ -165,7 +170,8 @@ package struct SerialGate: ~Copyable {
     mark(Self.busy | Self.missed) & Self.busy == 0
   }
 
-  /// Releases the turn, if there are no jobs and nothing was missed. Otherwise runs the jobs and holds on to the turn.
+  /// Releases the turn if there are no jobs and nothing was missed. Otherwise runs the jobs and keeps the
+  /// turn.
   ///
   /// - Parameter mark: `open`, or no mark.
   /// - Returns: true if the turn was released; false if the caller still holds it and has to leave again.
@@ -181,8 +187,7 @@ package struct SerialGate: ~Copyable {
     return leaveWaiting(marking: mark)
   }
 
-  /// Releases the turn, and leaves the gate open, if nothing has happened but that a signal was missed, which the caller has
-  /// seen and which can have been no other.
+  /// Releases the turn and opens the gate, if the only mark is a missed signal, which the caller has seen.
   ///
   /// Model: Tests/Verification/subject.pml
   @inlinable
@@ -212,7 +217,8 @@ package struct SerialGate: ~Copyable {
     return current & Self.waiting != 0 && !runJobs()
   }
 
-  /// Unmarks the gate, since the holder is about to take the jobs, and writes down the holder if there are some.
+  /// Unmarks the gate, because the holder is about to take the jobs, and records the holder if there are
+  /// some.
   ///
   /// - Returns: the word as it was before.
   ///
@@ -225,7 +231,7 @@ package struct SerialGate: ~Copyable {
     }
   }
 
-  /// Takes the jobs and runs them, until another caller is to take over.
+  /// Takes the jobs and runs them, until another caller takes over.
   ///
   /// - Returns: false if the turn was handed on, with the jobs that were left.
   ///

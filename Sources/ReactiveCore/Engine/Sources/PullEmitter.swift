@@ -1,10 +1,11 @@
-/// The subscription of a source that has its values ready, and delivers them when they are requested.
+/// The subscription of a source whose values are ready, and are delivered when they are requested.
 ///
-/// The pump delivers them. It is a closure that is created where the subscriber's type is known, and so is compiled as
-/// one specialised loop with the chain below it.
+/// The pump delivers them. It is a closure that is created where the subscriber's type is known, and so is
+/// compiled as one specialised loop with the chain below it.
 @usableFromInline
 class PullEmitter: AnyEmitter {
-  /// Delivers as many values as are requested; after the last calls ``finish()``, and then completes the subscriber.
+  /// Delivers as many values as are requested; after the last calls ``finish()``, and then completes the
+  /// subscriber.
   @exclusivity(unchecked) @usableFromInline final var pump: ((PullEmitter) -> Void)?
 
   /// Creates an emitter whose turn the creator holds: it has to call ``start(_:)``.
@@ -31,7 +32,7 @@ class PullEmitter: AnyEmitter {
 
   /// Terminates the emitter, from inside the pump.
   ///
-  /// - Returns: true if the completion is to be delivered; false if the subscriber has cancelled.
+  /// - Returns: true if the completion must be delivered; false if the subscriber has cancelled.
   @inlinable
   final func finish() -> Bool {
     guard gate.end() else { return false }
@@ -53,9 +54,11 @@ class PullEmitter: AnyEmitter {
 }
 
 extension PullEmitter {
-  /// Delivers a value that is there from the start, and finishes right after it, unless the subscriber cancels.
+  /// Delivers a value that is ready from the start, and finishes right after it, unless the subscriber
+  /// cancels.
   ///
-  /// The value's type has a name of its own, since Swift 6.3 crashes where a closure that is inlined captures an `S.Input`.
+  /// The value's type has a name of its own, since Swift 6.3 crashes where a closure that is inlined captures
+  /// an `S.Input`.
   @inlinable @inline(__always)
   static func deliver<Value, S: Subscriber>(_ value: Value, to subscriber: S, _ name: StaticString)
   where S.Input == Value {
@@ -67,7 +70,8 @@ extension PullEmitter {
     emitter.start(subscriber)
   }
 
-  /// Delivers the completion alone, without a request, unless the subscriber cancels on receiving the subscription.
+  /// Delivers only the completion, without a request, unless the subscriber cancels when it receives the
+  /// subscription.
   @usableFromInline
   static func complete<S: Subscriber>(
     _ subscriber: S,

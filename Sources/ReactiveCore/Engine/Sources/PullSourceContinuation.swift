@@ -3,8 +3,9 @@ import Synchronization
 /// The way into the engine for a source of another module whose values wait until they are requested; a
 /// ``SourceContinuation`` is for sources that cannot wait.
 ///
-/// The source's pump is called at each request, by ``pump()``, and after each ``inTurn(_:)``. The source takes demand before
-/// it makes a value, so that none is made that was not requested; or before it delivers one that it has.
+/// The source's pump is called at each request, by ``pump()``, and after each ``inTurn(_:)``. The source
+/// takes demand before it makes a value, so that it makes none that wasn't requested; or before it delivers a
+/// value that it has.
 ///
 ///     source ── retains ──▶ PullSourceContinuation ⇄ PullEmitter ──▶ subscriber
 ///       ▲                              │ pump, stop
@@ -20,7 +21,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
 
   /// Creates a continuation whose turn is taken until ``start()``.
   ///
-  /// - Parameter name: how the subscription describes itself.
+  /// - Parameter name: the description of the subscription.
   @inlinable
   package init<S: Subscriber>(_ name: StaticString, for subscriber: S)
   where S.Input == Output, S.Failure == Failure {
@@ -53,18 +54,18 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
 
   // MARK: From any thread
 
-  /// Whether nothing is delivered any more.
+  /// True if nothing more is delivered.
   @inlinable
   package var isEnded: Bool { emitter.gate.isEnded }
 
   /// Takes one from the demand, if there is any.
   ///
-  /// - Returns: whether a value may be delivered in return.
+  /// - Returns: true if a value may be delivered in return.
   @inlinable
   package func takeDemand() -> Bool { !emitter.gate.isEnded && emitter.demand.takeOne() }
 
-  /// Delivers a value for which demand was taken: at once if the turn is free, later and elsewhere otherwise. The pump is
-  /// not called for it.
+  /// Delivers a value for which demand was taken: immediately if the turn is free, otherwise later and on
+  /// another thread. The pump is not called for it.
   @inlinable
   package func send(_ value: Output) {
     if emitter.gate.enter() {
@@ -75,7 +76,8 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
     }
   }
 
-  /// Runs the body in the turn, and then the pump: at once if the turn is free, later and elsewhere otherwise.
+  /// Runs the body in the turn, and then the pump: immediately if the turn is free, otherwise later and on
+  /// another thread.
   @inlinable
   package func inTurn(_ body: @escaping () -> Void) { emitter.inTurn(body) }
 
@@ -85,7 +87,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
 
   // MARK: In the turn
 
-  /// What is requested and has not been taken.
+  /// The demand that hasn't been taken.
   @inlinable
   package var demand: Subscribers.Demand { emitter.demand.current }
 

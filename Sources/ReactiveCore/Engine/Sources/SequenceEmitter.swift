@@ -1,7 +1,8 @@
 /// The subscription to a sequence. Its description is the sequence's until it terminates, as in Combine.
 ///
-/// The next element is fetched after the one before it has been delivered, and not if the subscriber has cancelled. The
-/// first is fetched at once: if there is none, the completion is delivered without a request.
+/// The next element is fetched after the previous one has been delivered, and not if the subscriber has
+/// cancelled. The first is fetched immediately: if there is none, the completion is delivered without a
+/// request.
 @usableFromInline
 final class SequenceEmitter<Elements: Sequence>: PullEmitter {
   @usableFromInline let sequence: Locked<Elements?>
@@ -30,7 +31,7 @@ final class SequenceEmitter<Elements: Sequence>: PullEmitter {
 
   /// Delivers elements as they are requested.
   ///
-  /// - Returns: whether all have been delivered, and the subscriber has not cancelled.
+  /// - Returns: true if all have been delivered, and the subscriber hasn't cancelled.
   @inlinable @inline(__always)
   func deliver<S: Subscriber>(to subscriber: S) -> Bool where S.Input == Elements.Element {
     var next = upcoming.take()

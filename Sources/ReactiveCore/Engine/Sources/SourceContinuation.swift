@@ -1,8 +1,9 @@
 /// The way into the engine for publishers of other modules.
 ///
-/// The publisher passes a closure that opens its source and returns one that stops it. The source sends to the
-/// continuation, on any thread; the emitter does the rest: demand, one call at a time, nothing before
-/// `receive(subscription:)` has returned or after the termination, and releasing. Values beyond the demand are dropped.
+/// The publisher passes a closure that opens its source and returns one that stops it. The source sends to
+/// the continuation, on any thread; the emitter does the rest: demand, one call at a time, nothing before
+/// `receive(subscription:)` has returned or after the termination, and releasing. Values beyond the demand
+/// are dropped.
 ///
 ///     source ── retains ──▶ SourceContinuation ⇄ Emitter ──▶ subscriber
 ///       ▲                  │ stop
@@ -23,11 +24,11 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
   /// Subscribes a subscriber to a source.
   ///
   /// - Parameters:
-  ///   - name: how the subscription describes itself.
-  ///   - waitsForDemand: whether the source is opened when the subscriber first requests values; otherwise it is before the
-  ///     subscriber receives its subscription, so that it misses nothing that is sent after a request.
-  ///   - source: opens the source, and returns the closure that stops it, which is called once, after a cancellation or
-  ///     a completion, also one sent by the source.
+  ///   - name: the description of the subscription.
+  ///   - waitsForDemand: true to open the source when the subscriber first requests values; false to open it
+  ///     before the subscriber receives its subscription, so that it misses no value sent after a request.
+  ///   - source: opens the source, and returns the closure that stops it, which is called once, after a
+  ///     cancellation or a completion, including one sent by the source.
   package static func open<S: Subscriber>(
     _ name: StaticString,
     for subscriber: S,

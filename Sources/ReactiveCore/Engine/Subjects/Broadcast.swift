@@ -3,9 +3,9 @@ import Synchronization
 /// The part of a ``Broadcast`` that does not depend on its types. See ``AnyEmitter`` for the reason.
 @usableFromInline
 package class AnyBroadcast {
-  /// Open while nobody is subscribed.
+  /// Open while there is no subscriber.
   @usableFromInline final let gate = SerialGate()
-  /// What guards the values that are stored, if there are any. Then the gate is entered under it: see
+  /// The lock of the stored values, if there are any. The gate is then entered under it: see
   /// ``RememberingBroadcast``.
   @usableFromInline final let lock = Lock()
   @usableFromInline final let storesValues: Bool
@@ -14,7 +14,8 @@ package class AnyBroadcast {
   /// At how many of these the terminated ones are removed: twice what was left the last time, so that it takes O(1) amortised.
   /// Under the lock.
   @exclusivity(unchecked) private final var subscriptionLimit = 1
-  /// Whether unlimited demand is requested from upstream publishers: at once, or with the first subscriber's demand.
+  /// True to request unlimited demand from upstream publishers immediately, false to wait for the first
+  /// subscriber's demand.
   @usableFromInline final let isRequested: Atomic<Bool>
 
   // In the turn.
@@ -166,7 +167,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     }
   }
 
-  /// Adds an emitter, which is to be started.
+  /// Adds an emitter, which must then be started.
   ///
   /// Compiled once for the types of the subject, not for each chain of operators behind it.
   ///

@@ -1,14 +1,14 @@
 /// Emitters in the order in which they subscribed. Accessed in the subject's turn.
 ///
-/// Appending and removing take O(1) amortised: removing leaves a hole, and once there are more holes than emitters the
-/// list is compacted.
+/// Appending and removing take O(1) amortised: removing leaves a hole, and once there are more holes than
+/// emitters the list is compacted.
 @frozen
 @usableFromInline
 struct EmitterList: ~Copyable {
-  /// Retained manually: an array of strong references would retain and release each one in each delivery. None leaks,
-  /// since each emitter in the list retains the broadcast, and so the list.
+  /// Retained manually: an array of strong references would retain and release each one in each delivery.
+  /// None leaks, since each emitter in the list retains the broadcast, and so the list.
   @usableFromInline var slots: ContiguousArray<Unmanaged<AnyEmitter>?> = []
-  /// How many emitters there are in these slots.
+  /// The number of emitters in these slots.
   @usableFromInline var count = 0
 
   @inlinable

@@ -1,4 +1,4 @@
-/// The last values, as many as are to be replayed: the memory of a replay subject.
+/// The last values, as many as a replay subject replays.
 @frozen
 @usableFromInline
 package struct LastValues<Output, Failure: Error>: SubjectMemory {

@@ -1,8 +1,9 @@
 /// A broadcast that stores values: the implementation of current-value, replay and async subjects.
 ///
-/// The stored values are guarded by the broadcast's lock, and its gate is entered under that lock: so values are delivered in
-/// the order in which they are stored, and a new subscriber gets the stored values and its place in that order in one step.
-/// It misses no value and receives none twice, however many threads send.
+/// The broadcast's lock guards the stored values, and its gate is entered under that lock. So values are
+/// delivered in the order in which they are stored, and a new subscriber gets the stored values and its place
+/// in that order in one step. It misses no value and receives none twice, regardless of the number of sending
+/// threads.
 @usableFromInline
 package final class RememberingBroadcast<Memory: SubjectMemory> {
   @usableFromInline package typealias Output = Memory.Output
@@ -15,7 +16,8 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// The number of values stored so far.
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
-  /// Whether there is a completion. Read for each value, where a debug build would look up the optional's type.
+  /// True if there is a completion. Read for each value, where a debug build would look up the optional's
+  /// type.
   @exclusivity(unchecked) @usableFromInline var isFinished = false
 
   @inlinable
@@ -32,7 +34,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     return broadcast.gate.submit(work()) ? .resumed : .submitted
   }
 
-  /// Under the lock. A value needs no turn if nobody is subscribed.
+  /// Under the lock. A value needs no turn if there is no subscriber.
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable
@@ -62,7 +64,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// Stores a value, the first half of sending it.
   ///
   /// - Parameter version: the version that the value is based on; nil for any.
-  /// - Returns: what to pass to ``deliver(_:_:)``.
+  /// - Returns: the entry to pass to ``deliver(_:_:)``.
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable @inline(__always)
@@ -78,7 +80,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// Under the lock.
   ///
-  /// - Returns: nil if the value is to be delivered.
+  /// - Returns: nil if the value must be delivered.
   @inlinable @inline(__always)
   func remember(_ value: inout Output, ifVersionIs version: UInt64?) -> GateEntry? {
     if isFinished { return .completed }
@@ -132,7 +134,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// Terminates all subscriptions without a completion. Later subscribers receive the failure.
   ///
-  /// - Parameter empty: what replaces the stored values; nil to leave them.
+  /// - Parameter empty: replaces the stored values; nil to leave them.
   @usableFromInline
   package func dispose(_ failure: Failure, forgetting empty: Memory?) {
     broadcast.lock.lock()
@@ -153,7 +155,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     emitter(name, for: ErasedDownstream(subscriber), of: owner).start(subscriber)
   }
 
-  /// Adds an emitter, which is to be started.
+  /// Adds an emitter, which must then be started.
   ///
   /// Compiled once for the types of the subject, not for each chain of operators behind it.
   ///
@@ -196,7 +198,8 @@ enum GateEntry {
   case resumed
   /// The work was submitted to the holder of the turn.
   case submitted
-  /// Nothing is left to deliver: nobody is subscribed, only the completion delivers values, or the subscriber has them.
+  /// Nothing is left to deliver: there is no subscriber, only the completion delivers values, or the
+  /// subscriber has them.
   case unneeded
   /// The subject has completed.
   case completed
@@ -210,10 +213,10 @@ package protocol SubjectMemory<Output, Failure> {
   associatedtype Output
   associatedtype Failure: Error
 
-  /// Whether a value is delivered when it is sent; if not, only with the completion.
+  /// True to deliver a value when it is sent, false to deliver it with the completion.
   static var publishesAtOnce: Bool { get }
 
-  /// What a subscription buffers of values without demand.
+  /// The policy of a subscription for values without demand.
   static var buffering: AnyEmitter.BufferingPolicy { get }
 
   /// - Parameter value: what is stored; on return what it displaces, to be released outside the lock.

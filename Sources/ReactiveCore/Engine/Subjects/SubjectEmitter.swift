@@ -8,8 +8,9 @@ import Synchronization
 ///        │                    └─ broadcast ┘   │   └──────────── subscription ──────────┘
 ///        └───────────────── subject ───────────┘
 ///
-/// In the broadcast's turn values are sent to it, and once its subscriber has requested unlimited demand they are
-/// delivered without taking its own turn. A cancellation removes it from the broadcast first, in the broadcast's turn.
+/// In the broadcast's turn values are sent to it, and once its subscriber has requested unlimited demand they
+/// are delivered without taking its own turn. A cancellation removes it from the broadcast first, in the
+/// broadcast's turn.
 @usableFromInline
 final class SubjectEmitter<Output, Failure: Error>: Emitter<Output, Failure> {
   @usableFromInline let broadcast: AnyBroadcast
@@ -18,7 +19,8 @@ final class SubjectEmitter<Output, Failure: Error>: Emitter<Output, Failure> {
 
   /// Creates an emitter whose turn the creator holds: nothing is delivered before `start(_:)`.
   ///
-  /// - Parameter subject: what the emitter retains until it terminates: the subject, or what is built around it.
+  /// - Parameter subject: the object that the emitter retains until it terminates: the subject, or one built
+  ///   around it.
   @inlinable
   init(
     _ name: StaticString,
@@ -45,8 +47,8 @@ final class SubjectEmitter<Output, Failure: Error>: Emitter<Output, Failure> {
     }
   }
 
-  /// Any demand counts as unlimited: other subscribers may request more, and what this one does not request is dropped or
-  /// buffered here.
+  /// Any demand counts as unlimited: other subscribers may request more, and values that this one doesn't
+  /// request are dropped or buffered here.
   @usableFromInline
   override func replenish(_ demand: Subscribers.Demand) -> Bool {
     guard demand != .none else { return false }

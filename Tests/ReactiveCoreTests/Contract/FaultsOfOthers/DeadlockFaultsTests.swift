@@ -6,10 +6,11 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What users of other libraries have reported of threads that wait for each other, and of locks that are taken
-  /// twice: see Documentation/FaultsOfOthers.md.
+  /// What users of other libraries have reported of threads that wait for each other, and of locks that are
+  /// taken twice: see Documentation/FaultsOfOthers.md.
   ///
-  /// Every test is run on a thread of its own, so that one that waits forever is a failure and not the end of all tests.
+  /// Every test is run on a thread of its own, so that one that waits forever is a failure and not the end of
+  /// all tests.
   struct DeadlockFaultsTests {
     /// RxSwift 2525, ReactiveKit 279, reactiveui/Primitives 217.
     @Test(arguments: Meeting.allCases)
@@ -85,7 +86,8 @@ extension Suites {
 
     /// RxSwift 1323.
     @Test func `a source that is waited for while it is subscribed to delivers`() {
-      // It replays, since nothing can be requested of it before every publisher that it is merged with is subscribed to.
+      // It replays, since nothing can be requested of it before every publisher that it is merged with is
+      // subscribed to.
       let subject = ReplaySubject<Int, Never>()
       let waiting = Unchecked(
         Deferred {

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What users of other libraries have reported of threads that meet, and of what is left behind by them: see
-  /// Documentation/FaultsOfOthers.md.
+  /// What users of other libraries have reported of threads that meet, and of what is left behind by them:
+  /// see Documentation/FaultsOfOthers.md.
   struct RaceFaultsTests {
     /// OpenCombine 158.
     @Test(arguments: Source.allCases)
