@@ -86,10 +86,10 @@ extension Suites {
     }
 
     @Test(arguments: [nil, 3]) func `when the clock is set back, another interval begins`(_ count: Int?) {
-      let scheduler = ClockScheduler()
+      let scheduler = AdjustedClockScheduler()
       let strategy =
         count.map { .byTimeOrCount(scheduler, .seconds(4), $0) } ?? .byTime(scheduler, .seconds(4))
-        as Publishers.TimeGroupingStrategy<ClockScheduler>
+        as Publishers.TimeGroupingStrategy<AdjustedClockScheduler>
       let recorder = probe.collect(strategy).record()
       scheduler.base.advance(by: .seconds(1))
       scheduler.setBack(by: .seconds(3_600))

@@ -72,7 +72,7 @@ extension Suites {
     }
 
     @Test func `after the clock was set back, a value waits for its pause and no longer`() {
-      let scheduler = ClockScheduler()
+      let scheduler = AdjustedClockScheduler()
       let recorder = probe.debounce(for: .seconds(2), scheduler: scheduler).record()
       probe.send(1)
       scheduler.base.advance(by: .seconds(1))

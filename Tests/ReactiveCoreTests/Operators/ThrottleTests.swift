@@ -55,7 +55,7 @@ extension Suites {
 
     @Test(arguments: [true, false])
     func `after the clock was set back, the next value is delivered as soon as possible`(_ latest: Bool) {
-      let scheduler = ClockScheduler()
+      let scheduler = AdjustedClockScheduler()
       let recorder = probe.throttle(for: .seconds(4), scheduler: scheduler, latest: latest).record()
       probe.send(1)
       scheduler.base.advance()

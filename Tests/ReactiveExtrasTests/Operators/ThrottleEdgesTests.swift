@@ -32,7 +32,7 @@ extension Suites {
 
     @Test(arguments: [true, false])
     func `after the clock was set back, the next value is not held up`(_ leading: Bool) {
-      let scheduler = ClockScheduler()
+      let scheduler = AdjustedClockScheduler()
       let subject = PassthroughSubject<Int, Never>()
       let recorder = subject.throttle(for: 3, scheduler: scheduler, leading: leading, trailing: !leading)
         .record()

@@ -61,7 +61,7 @@ extension Suites {
     }
 
     @Test func `a window during which the clock is set back is over after its time`() {
-      let scheduler = ClockScheduler()
+      let scheduler = AdjustedClockScheduler()
       let windows = upstream.window(.byTime(scheduler, 3)).record()
       scheduler.setBack(by: .seconds(3_600))
       scheduler.base.advance(by: 3)

@@ -4,7 +4,7 @@ import ReactiveTesting
 /// A scheduler whose clock can be set back. Its actions run when so much time has passed, whatever the clock says.
 ///
 /// For one thread.
-package final class ClockScheduler: Scheduler {
+package final class AdjustedClockScheduler: Scheduler {
   package typealias Time = TestScheduler.SchedulerTimeType
 
   /// Its time passes as the test says.
