@@ -302,8 +302,8 @@ proctype Completer() {
         state = OVER; isOver = true
 #endif
 #ifdef AFTER_END
-        busy = (stage[c] == MAKING || stage[c] == ABANDONED);
-        state = (busy == 0 -> IDLE : ENDING)
+        busy = 1 + (stage[c] == MAKING || stage[c] == ABANDONED);
+        state = ENDING
 #endif
 #ifdef AT_ONCE
         state = IDLE
@@ -315,6 +315,11 @@ proctype Completer() {
     :: else
     fi
   };
+  /* The completion has been delivered. */
+  if
+  :: completes -> atomic { finish(c) }
+  :: else
+  fi;
 done: skip
 }
 

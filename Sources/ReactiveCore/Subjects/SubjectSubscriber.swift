@@ -54,7 +54,10 @@ package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, Cust
 
   @usableFromInline
   package func receive(completion: Subscribers.Completion<S.Failure>) {
-    if let connection = connection.take(), connections.take()?.complete(connection) == false { return }
+    let (connection, connections) = (connection.take(), connections.take())
+    if let connection, connections?.complete(connection) == false { return }
+    // Values of the next connection follow the completion in a subject that both send to.
+    defer { if let connection { connections?.finish(connection) } }
     guard !isEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let upstream = subscription.upstream.end()
     if cancelsCompleted { upstream?.cancel() }

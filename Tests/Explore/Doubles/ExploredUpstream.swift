@@ -20,7 +20,7 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
   private var numbers: [Int] = []
   private(set) var completion: Subscribers.Completion<TestError>?
   private var links: [Link] = []
-  /// The largest number of subscriptions that there were at once.
+  /// The largest number of subscriptions that values were requested of at once.
   private(set) var mostAtOnce = 0
   private let notes = Notes()
 
@@ -49,7 +49,6 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
     let link = Link(self, AnySubscriber(subscriber))
     place.pass()
     links.append(link)
-    mostAtOnce = Swift.max(mostAtOnce, links.count)
     if !isLate { link.open() }
   }
 
@@ -67,6 +66,10 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
     place.pass()
     self.completion = completion
     for link in links { link.pump() }
+  }
+
+  private func countRequested() {
+    mostAtOnce = Swift.max(mostAtOnce, links.count { $0.isRequested })
   }
 
   private final class Link: Subscription {
@@ -89,6 +92,7 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
       self.subscriber = subscriber
     }
 
+    var isRequested: Bool { demand > 0 }
     var isOpen: Bool { state != .unopened }
 
     func open() {
@@ -104,6 +108,7 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
       place.pass()
       if demand == .none { notes.hasEmptyRequests = true }
       self.demand += demand
+      if let upstream { upstream.countRequested() }
       pump()
     }
 

@@ -131,7 +131,9 @@ final class CatalogueExecution {
     if isOver, !entry.has(.hasOtherOwners), upstreams.contains(where: \.isHeld) {
       faults.append("an upstream is still subscribed to")
     }
-    if CatalogueSetup.isShared(entry), upstreams.contains(where: { $0.mostAtOnce > 1 }) {
+    if CatalogueSetup.isShared(entry), !CatalogueSetup.renewing.contains(entry.name),
+      upstreams.contains(where: { $0.mostAtOnce > 1 })
+    {
       faults.append("two connections at once")
     }
     return Execution.Result(outcome: outcome, faults: faults)

@@ -6,7 +6,7 @@ struct CatalogueSetup {
   /// The files of operators that deliver in actions of their scheduler alone.
   static let deliveringOnScheduler: Set = ["ReceiveOn", "Delay"]
   /// The files of operators that pass their upstream's subscription downstream as it is and cancel it themselves, too.
-  static let cancellingTwice: Set = ["PrefixWhile"]
+  static let cancellingTwice: Set = ["PrefixWhile", "Rx single"]
   /// Entries whose values are publishers.
   static let publishingPublishers: Set = ["groupBy", "window", "window(.byTimeOrCount)"]
 
@@ -20,6 +20,11 @@ struct CatalogueSetup {
   private static let sharedFiles = Set(Catalogue.shared.map(\.file)).union([
     "ShareReplay", Compositions.timer,
   ])
+
+  /// Shared entries of which each connection has a subject of its own, so that the next one may begin at once.
+  static let renewing: Set = [
+    "share(replay:scope:)", "Rx share", "Rx share(replay: 1)", "Rx publish, refCount", "Rx replay, refCount",
+  ]
 
   /// Entries that several subscribers share.
   static func isShared(_ entry: CatalogueEntry) -> Bool {

@@ -34,7 +34,7 @@ enum Compositions {
       entry("merge, first", feed: [(0, 1), (1, 1)], outputs: 1, [.endsEarly, .asksByItself]) {
         $0[0].merge(with: $0[1]).first()
       },
-      entry("share, merge", feed: [(0, 1), (1, 1)], outputs: 2, [.asksByItself, .losesUnasked]) {
+      entry("share, merge", feed: [(0, 1), (1, 1)], outputs: 2, [.asksByItself, .losesUnasked, .opensMany]) {
         let shared = $0[0].share()
         return shared.merge(with: $0[1], shared)
       },
@@ -49,7 +49,7 @@ enum Compositions {
         "retryWhen, another's trigger",
         feed: [(0, 1), (0, 2), (1, 1)],
         outputs: 2,
-        [.subscribesAgain, .asksByItself]
+        [.subscribesAgain, .asksByItself, .dependsOnTiming]
       ) { bench in
         bench[0].retryWhen { [other = Unchecked(bench[1])] _ in other.value }
       },

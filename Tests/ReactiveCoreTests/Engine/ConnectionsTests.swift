@@ -93,6 +93,7 @@ extension Suites {
         let (connection, _) = connections.join()!
         connections.make(connection) { connections.accept(cancellable, for: connection) }
         expectTrue(connections.complete(connection))
+        connections.finish(connection)
         expectTrue(connections.join()!.isNew)
       }
       let connections = connections(.untilCompletion)
@@ -110,8 +111,19 @@ extension Suites {
       let (connection, _) = connections.join()!
       connections.make(connection) {
         expectTrue(connections.complete(connection))
+        connections.finish(connection)
         expectNil(connections.join())
       }
+      expectTrue(connections.join()!.isNew)
+    }
+
+    @Test func `another connection follows a completion only when that was delivered`() {
+      let connections = connections(.afterEnd)
+      let (connection, _) = connections.join()!
+      connections.make(connection) { connections.accept(cancellable, for: connection) }
+      expectTrue(connections.complete(connection))
+      expectNil(connections.join())
+      connections.finish(connection)
       expectTrue(connections.join()!.isNew)
     }
 

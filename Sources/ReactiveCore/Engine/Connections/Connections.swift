@@ -37,7 +37,7 @@ package final class Connections {
   private enum State {
     case idle
     case current(Connection)
-    /// So many threads are cancelling the connection or making it.
+    /// So many threads are cancelling the connection, making it or delivering its completion.
     case ending(Connection, busy: Int, waiting: [Attachment])
     /// Completed, and never followed by another one.
     case over(Connection)
@@ -222,7 +222,7 @@ package final class Connections {
     return accepts
   }
 
-  /// The upstream has completed.
+  /// The upstream has completed. The caller delivers the completion and then calls ``finish(_:)``.
   ///
   /// - Returns: false if the connection was ended before, so that the completion is dropped.
   package func complete(_ connection: Connection) -> Bool {
@@ -234,8 +234,8 @@ package final class Connections {
       if case .current(let current) = state, current === connection {
         switch renewal {
         case .untilCompletion: state = .over(connection)
-        case .afterEnd where former.isBeingMade: state = .ending(connection, busy: 1, waiting: [])
-        case .afterEnd, .atOnce: state = .idle
+        case .afterEnd: state = .ending(connection, busy: former.isBeingMade ? 2 : 1, waiting: [])
+        case .atOnce: state = .idle
         }
       }
       return (true, former)
@@ -263,9 +263,9 @@ package final class Connections {
     finish(connection)
   }
 
-  /// A connection that has ended was cancelled, or the thread that made it has returned. After the last of
-  /// these, those that wait are attached, and then the next connection is made.
-  private func finish(_ connection: Connection) {
+  /// A connection that has ended was cancelled, the thread that made it has returned, or its completion was
+  /// delivered. After the last of these, those that wait are attached, and then the next connection is made.
+  package func finish(_ connection: Connection) {
     let waiting = state.withLock { state -> [Attachment] in
       guard case .ending(let ending, let busy, let waiting) = state, ending === connection else { return [] }
       if busy > 1 {
