@@ -51,6 +51,7 @@ public struct ControlProperty<PropertyType>: ControlPropertyType {
 ///
 /// Mirrors RxCocoa's `ControlPropertyType`.
 public protocol ControlPropertyType<Element>: ObservableType, ObserverType {
+  /// The type of the elements, of those that are received and of those that are sent.
   associatedtype Element
 
   /// This as a ``ControlProperty``.
