@@ -20,7 +20,7 @@ import Synchronization
 public struct AnyConsumer<Value>: Consumer {
   @usableFromInline let destination: Destination
 
-  /// Where the values go.
+  /// The destination of the values.
   @frozen
   @usableFromInline
   enum Destination {

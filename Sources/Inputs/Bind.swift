@@ -17,7 +17,7 @@ extension Publisher where Failure == Never {
   /// Unlimited demand is requested. The publisher cannot fail; when it finishes, the binding ends, and the
   /// consumer does not complete.
   ///
-  /// The consumer takes values where and when they are sent, also if this is written inside an actor:
+  /// The consumer takes values where and when they are sent, even if you call this inside an actor:
   /// consumers may be called from any thread, and a closure behind an ``AnyConsumer`` runs on the actor that
   /// it was written in.
   ///

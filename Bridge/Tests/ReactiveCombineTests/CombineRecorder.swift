@@ -7,8 +7,8 @@ import ReactiveCombine
   import OpenCombine
 #endif
 
-/// What `TestSubscriber` is here, for publishers of Combine: it records what it receives, and which rules
-/// were broken.
+/// Plays the part of `TestSubscriber` for publishers of Combine: it records the signals that it receives and
+/// the rules that were broken.
 ///
 /// Unchecked: what threads share is under the lock; the closure is set before it subscribes.
 final class CombineRecorder<Input, Failure: Error>: Combine.Subscriber, @unchecked Sendable {

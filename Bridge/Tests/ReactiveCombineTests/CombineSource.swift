@@ -6,7 +6,7 @@ import ReactiveCombine
   import OpenCombine
 #endif
 
-/// What `TestPublisher` is here, for one subscriber of Combine: it is driven by hand, records requests and
+/// Plays the part of `TestPublisher` for one subscriber of Combine: it is driven by hand, records requests and
 /// cancellations, and sends values whether they were requested or not, on as many threads as like to.
 ///
 /// Unchecked: the subscriber is set before the threads start.

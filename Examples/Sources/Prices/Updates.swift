@@ -15,8 +15,8 @@ public enum SlowFollowerPolicy: Equatable, Sendable {
 public struct TooSlow: Error {}
 
 extension Publisher<Board, Never> {
-  /// What one follower is sent: the prices that are newer than what it knows, then those that are newer than
-  /// what it was sent.
+  /// The updates for one follower: the prices that are newer than those it knows, then those that are newer
+  /// than the prices sent to it.
   ///
   /// Each subscriber has a buffer of its own, which never holds more than the policy says. An update is made
   /// of the board that leaves the buffer, when the follower's loop over `values` requests it; so a board that

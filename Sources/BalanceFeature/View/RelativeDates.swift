@@ -3,8 +3,7 @@ public import Foundation
 extension DateFormatter {
   /// A formatter for when something was last so, in the user's style: "Today at 9:41:07 AM".
   ///
-  /// Where Foundation has no relative dates, which is so on Linux, the date itself stands in place of
-  /// "Today".
+  /// Foundation has no relative dates on Linux, so the date itself stands in place of "Today" there.
   ///
   /// - Parameters:
   ///   - locale: the user's language and customs.

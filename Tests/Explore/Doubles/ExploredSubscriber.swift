@@ -1,6 +1,7 @@
 import ReactiveCore
 
-/// A subscriber that records what it receives and which rules the publisher breaks. While it is called, another thread may run.
+/// A subscriber that records signals and the rules that the publisher breaks. Another thread may run while it
+/// is called.
 ///
 /// It has no lock, which would order the threads that call it: that is for the publisher to do.
 ///

@@ -24,7 +24,7 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
   private(set) var mostAtOnce = 0
   private let notes = Notes()
 
-  /// What its subscriptions note, which do not retain it after their end.
+  /// Notes of its subscriptions, which do not retain it after their end.
   private final class Notes {
     var hasEmptyRequests = false
     var mostCancellations = 0

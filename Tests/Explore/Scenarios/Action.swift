@@ -29,7 +29,3 @@ enum Action: Hashable, CustomStringConvertible {
 
 /// The actions of a thread, one after the other.
 typealias Story = [Action]
-
-extension Story {
-  var text: String { map(\.description).joined(separator: ", ") }
-}

@@ -35,7 +35,7 @@ struct CatalogueScenarios {
       + choose(threads - 1, [requesting] + common + running).map { limited.scenario([[.subscribe]] + $0) }
   }
 
-  /// An upstream hands over its subscription on a thread of its own, perhaps while a subscriber still subscribes.
+  /// An upstream hands over its subscription on a thread of its own, perhaps while a subscriber subscribes.
   private func lateSubscriptions(_ threads: Int) -> [Scenario] {
     upstreams.flatMap { index -> [Scenario] in
       let opening: [Story] =

@@ -5,7 +5,8 @@ import ReactiveCore
 struct CatalogueSetup {
   /// The files of operators that deliver in actions of their scheduler alone.
   static let deliveringOnScheduler: Set = ["ReceiveOn", "Delay"]
-  /// The files of operators that pass their upstream's subscription downstream as it is and cancel it themselves, too.
+  /// The files of operators that pass the upstream's subscription downstream unchanged and also cancel it
+  /// themselves.
   static let cancellingTwice: Set = ["PrefixWhile", "Rx single"]
   /// Entries whose values are publishers.
   static let publishingPublishers: Set = ["groupBy", "window", "window(.byTimeOrCount)"]
@@ -14,14 +15,14 @@ struct CatalogueSetup {
   var demand = Subscribers.Demand.unlimited
   /// The upstreams that hand over their subscriptions later.
   var late: Set<Int> = []
-  /// How many values of the entry's feed were received before.
+  /// The number of values of the entry's feed that are sent before the threads begin.
   var fed = 0
 
   private static let sharedFiles = Set(Catalogue.shared.map(\.file)).union([
     "ShareReplay", Compositions.timer,
   ])
 
-  /// Shared entries of which each connection has a subject of its own, so that the next one may begin at once.
+  /// Shared entries with a subject for each connection, so that the next connection may begin at once.
   static let renewing: Set = [
     "share(replay:scope:)", "Rx share", "Rx share(replay: 1)", "Rx publish, refCount", "Rx replay, refCount",
   ]
@@ -31,7 +32,7 @@ struct CatalogueSetup {
     sharedFiles.contains(entry.file) || ReactiveXEntries.isShared(entry)
   }
 
-  private var text: String {
+  private var setupText: String {
     var parts: [String] = []
     if demand != .unlimited { parts.append("demand \(demand)") }
     if !late.isEmpty { parts.append("late \(late.sorted().map(String.init).joined(separator: " and "))") }
@@ -55,10 +56,8 @@ struct CatalogueSetup {
   }
 
   /// A scenario in which each story is a thread's.
-  func scenario(_ stories: Story...) -> Scenario { scenario(stories) }
-
   func scenario(_ stories: [Story]) -> Scenario {
-    let name = "\(entry.name)\(text): \(stories.map(\.text).joined(separator: " ‖ "))"
+    let name = "\(entry.name)\(setupText): \(text(of: stories))"
     let actions = stories.flatMap { $0 }
     return Scenario(name: name, comparison: comparison(of: actions)) { explorer in
       let execution = CatalogueExecution(self, in: explorer)
@@ -73,18 +72,7 @@ struct CatalogueSetup {
         execution.perform(.subscribeSecond)
       }
       var held: CatalogueExecution? = execution
-      let threads = stories.map { story in
-        (
-          name: story.text,
-          body: {
-            for (index, action) in story.enumerated() {
-              if index > 0 { explorer.betweenActions() }
-              execution.perform(action)
-            }
-          }
-        )
-      }
-      return Execution(threads: threads) {
+      return Execution(of: stories, in: explorer, performing: execution.perform) {
         var result = held!.finish()
         let (leftovers, subscriptions) = (held!.leftovers, held!.subscriptions)
         held = nil

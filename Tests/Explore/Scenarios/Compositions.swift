@@ -4,7 +4,7 @@ import ReactiveExtras
 import ReactiveTesting
 import ThreadSupport
 
-/// What the catalogue has not: operators that meet in one chain, and publishers that share a timer.
+/// Entries that the catalogue lacks: operators that meet in one chain, and publishers that share a timer.
 enum Compositions {
   static var all: [CatalogueEntry] { meeting + buffering + timed }
 

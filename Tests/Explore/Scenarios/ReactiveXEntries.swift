@@ -4,7 +4,8 @@ import ReactiveTesting
 import ReactiveX
 import ThreadSupport
 
-/// ReactiveX's operators, traits and connectables, as entries of the catalogue's kind: an observable is a publisher.
+/// ReactiveX's operators, traits and connectables as entries like those of the catalogue: an observable is a
+/// publisher.
 enum ReactiveXEntries {
   typealias Source = Observable<Sample>
 

@@ -1,7 +1,7 @@
 /// Threads that do something at once, and what must be true in the end, whatever the interleaving.
 struct Scenario {
-  /// How what subscribers receive is compared with what they receive if no action is interleaved with
-  /// another.
+  /// The comparison of the signals that subscribers receive with those of executions in which no action is
+  /// interleaved with another.
   enum Comparison {
     /// An action sends one signal at the most, so that the order of the actions is all that a user can see.
     case exact
@@ -19,7 +19,7 @@ struct Scenario {
 /// One execution of a scenario.
 final class Execution {
   struct Result {
-    /// What each subscriber has received in the end.
+    /// The signals that each subscriber has received in the end.
     var outcome: [Received]
     var faults: [String]
   }
@@ -28,10 +28,26 @@ final class Execution {
   private(set) var threads: [(name: String, body: () -> Void)]
   private let judge: () -> Result
 
-  /// - Parameter judge: called when all threads have returned. It brings what goes on to an end, and looks
-  ///   for faults.
-  init(threads: [(name: String, body: () -> Void)], judge: @escaping () -> Result) {
-    self.threads = threads
+  /// - Parameters:
+  ///   - stories: the actions of each thread, one after the other.
+  ///   - judge: called when all threads have returned. It brings everything to its end, and looks for faults.
+  init<Action: CustomStringConvertible>(
+    of stories: [[Action]],
+    in explorer: Explorer,
+    performing perform: @escaping (Action) -> Void,
+    judge: @escaping () -> Result
+  ) {
+    threads = stories.map { story in
+      (
+        name: text(of: story),
+        body: {
+          for (index, action) in story.enumerated() {
+            if index > 0 { explorer.betweenActions() }
+            perform(action)
+          }
+        }
+      )
+    }
     self.judge = judge
   }
 
@@ -46,7 +62,7 @@ final class Execution {
   func finish() -> Result { judge() }
 }
 
-/// What a subscriber has received.
+/// The signals that a subscriber has received.
 struct Received: Hashable {
   let values: [String]
   let completion: String?
@@ -72,4 +88,14 @@ extension [Received] {
   func isExplained(by other: [Received], _ comparison: Scenario.Comparison) -> Bool {
     zip(self, other).allSatisfy { $0.isExplained(by: $1, comparison) }
   }
+}
+
+/// A thread's actions, in words.
+func text(of story: [some CustomStringConvertible]) -> String {
+  story.map(\.description).joined(separator: ", ")
+}
+
+/// The actions of threads that act at once, in words.
+func text(of stories: [[some CustomStringConvertible]]) -> String {
+  stories.map { text(of: $0) }.joined(separator: " ‖ ")
 }

@@ -54,6 +54,7 @@ final class Explorer: @unchecked Sendable {
 
   /// Begins to name the objects that a scenario creates.
   func prepare() {
+    Exploration.current = Exploration()
     nameCounts = Array(repeating: 0, count: ThreadSet.bitWidth)
     Exploration.current.makeName = { [unowned self] in
       let creator = (current ?? -1) + 1
@@ -72,7 +73,6 @@ final class Explorer: @unchecked Sendable {
     (steps, choices, failure) = (0, 0, nil)
     search.begin()
     for (thread, body) in zip(threads, bodies) { thread.prepare(body) }
-    Exploration.current.milliseconds = 0
     Exploration.current.hook = { [unowned self] in reach($0, $1, $2, $3) }
     preparation.publish()
     pass(to: search.choose(nil, enabledThreads(), at: steps), at: .beginning)

@@ -30,6 +30,8 @@
     package var jobLimit: UInt32 = 255
     package var runningJobLimit: UInt32 = 64
 
+    package init() {}
+
     @usableFromInline
     static func name() -> UInt64 { current.makeName?() ?? 0 }
 
