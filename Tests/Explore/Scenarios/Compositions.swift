@@ -133,7 +133,7 @@ enum Compositions {
         outputs: 1,
         [.losesUnasked, .isScheduled, .dependsOnTiming]
       ) {
-        let marbles: MarblePublisher<Int, TestError> = $0.scheduler.hot("1-2-|")
+        let marbles: MarblePublisher<Int, TestError> = $0.scheduler.hot("1|")
         return marbles
       },
       entry(
