@@ -21,10 +21,14 @@ fileprivate struct ModelClock {
 }
 
 /// A timer for one thing after the other.
+///
+/// As in the library, setting it again postpones it: what was scheduled before is run, and schedules the rest.
+/// This decides which of two timers that are due at the same date comes first.
 final class ModelTimer {
   private let clock: ModelClock
   private let interval: Time.Stride
-  private var number = 0
+  private var due: Time?
+  private var action: (() -> Void)?
   private var isCancelled = false
 
   fileprivate init(_ clock: ModelClock, _ interval: Time.Stride) {
@@ -34,9 +38,19 @@ final class ModelTimer {
 
   /// Takes the place of what was set before.
   func set(_ action: @escaping () -> Void) {
-    number += 1
-    clock.schedule(after: clock.now.advanced(by: interval)) { [number] in
-      if number == self.number, !self.isCancelled { action() }
+    let isScheduled = due != nil
+    let date = clock.now.advanced(by: interval)
+    self.action = action
+    due = date
+    if !isScheduled { schedule(for: date) }
+  }
+
+  private func schedule(for date: Time) {
+    clock.schedule(after: date) { [self] in
+      if isCancelled { return }
+      if let due, due > date { return schedule(for: due) }
+      due = nil
+      action?()
     }
   }
 
