@@ -9,13 +9,13 @@
  * the upstream may complete, and the first one may send too many values for an abandoned connection. What a thread calls after a step under the lock is done by a process of its own, which
  * includes all orders that there are. AT_ONCE, AFTER_END and UNTIL_COMPLETION are the renewals.
  *
- * Asserted: unless AT_ONCE, no two connections are made or alive at the same time; a connection is ended only when its
+ * Asserted: unless AT_ONCE, no two connections are made or alive at the same time; one that has subscribers is made; it is ended only when its
  * last subscriber has left; one that was made is cancelled once, or has completed, and not both; at the end nothing is
  * alive, nobody waits, and nobody was forgotten; after a completion with UNTIL_COMPLETION no connection is made.
  *
  * runs: -DTHREADS=3 -DUNTIL_COMPLETION; -DTHREADS=3 -DAFTER_END; -DTHREADS=3 -DAT_ONCE; -DTHREADS=3 -DAFTER_END -DLATE
  * ends: -DTHREADS=2 -DUNTIL_COMPLETION
- * faults: -DTHREADS=3 -DAFTER_END -DFAULT_1; -DTHREADS=2 -DAFTER_END -DFAULT_2; -DTHREADS=3 -DAFTER_END -DFAULT_3; -DTHREADS=2 -DUNTIL_COMPLETION -DFAULT_4; -DTHREADS=3 -DAFTER_END -DFAULT_5
+ * faults: -DTHREADS=3 -DAFTER_END -DFAULT_1; -DTHREADS=2 -DAFTER_END -DFAULT_2; -DTHREADS=3 -DAFTER_END -DFAULT_3; -DTHREADS=2 -DUNTIL_COMPLETION -DFAULT_4; -DTHREADS=3 -DAFTER_END -DFAULT_5; -DTHREADS=2 -DAFTER_END -DFAULT_6
  */
 #define CONNECTIONS (THREADS + 2)
 
@@ -178,6 +178,9 @@ inline make(c) {
   atomic {
     isWanted = (stage[c] == MAKING);
     if
+#ifndef FAULT_6 /* a subscriber joins before the connection that is not made has ended */
+    :: stage[c] == ABANDONED -> stage[c] = MADE; endIt(c)
+#endif
     :: isWanted ->
       makers++;
 #ifndef AT_ONCE
@@ -214,7 +217,7 @@ inline make(c) {
     :: else
     fi;
     if
-    :: stage[c] == MAKING -> stage[c] = MADE
+    :: stage[c] == MAKING -> assert(isWanted); stage[c] = MADE
     :: stage[c] == ABANDONED ->
       assert(subscribers[c] == 0);
       stage[c] = MADE;

@@ -18,7 +18,8 @@ extension ConnectablePublisher {
   ///
   /// A subscriber leaves when it cancels or receives the completion. A later subscription connects again, unless
   /// the upstream has completed. A subscriber that comes while the upstream is being disconnected receives its
-  /// subscription at once, and is connected afterwards. If the last subscriber leaves while `connect()` is
+  /// subscription at once, and is connected afterwards. A value that is being sent while the last subscriber
+  /// cancels may reach a subscriber that joins at that moment. If the last subscriber leaves while `connect()` is
   /// running, the upstream is disconnected when `connect()` returns. Values, the completion, a failure and demand
   /// pass through unchanged.
   ///

@@ -50,18 +50,19 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    @usableFromInline let inner: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
+    /// Each connection has a subject of its own, so that a value of a former one reaches nobody who joined since.
+    @usableFromInline let connections: SharedConnections<PassthroughSubject<Output, Failure>>
 
     /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
-      inner = upstream.multicast(subject: PassthroughSubject()).autoconnect()
+      connections = SharedConnections(.untilCompletion) { PassthroughSubject() }
     }
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      inner.subscribe(subscriber)
+      connections.share(upstream, with: subscriber)
     }
 
     public static func == (lhs: Share, rhs: Share) -> Bool { lhs === rhs }

@@ -131,7 +131,7 @@ final class CatalogueExecution {
     if isOver, !entry.has(.hasOtherOwners), upstreams.contains(where: \.isHeld) {
       faults.append("an upstream is still subscribed to")
     }
-    if CatalogueSetup.isShared(entry), !CatalogueSetup.renewing.contains(entry.name),
+    if CatalogueSetup.isShared(entry), !CatalogueSetup.isRenewing(entry),
       upstreams.contains(where: { $0.mostAtOnce > 1 })
     {
       faults.append("two connections at once")

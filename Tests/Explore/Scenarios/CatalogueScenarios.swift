@@ -80,7 +80,9 @@ struct CatalogueScenarios {
 
   /// The scheduler, and a second subscriber.
   private var common: [[Story]] {
-    let second: [Story] = [[.subscribeSecond], [.cancelSecond], [.subscribeSecond, .cancelSecond]]
+    let second: [Story] = [
+      [.subscribeSecond], [.cancelSecond], [.subscribeSecond, .cancelSecond], [.cancel, .subscribeSecond],
+    ]
     return (isScheduled ? [[[.tick]]] : []) + (CatalogueSetup.isShared(entry) ? [second] : [])
   }
 }

@@ -66,5 +66,6 @@ package class Connection {
 package final class SubjectConnection<SubjectType: Subject>: Connection {
   @usableFromInline package let subject: SubjectType
 
+  @usableFromInline
   package init(_ subject: SubjectType) { self.subject = subject }
 }

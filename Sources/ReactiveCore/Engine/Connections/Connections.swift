@@ -51,6 +51,7 @@ package final class Connections {
   ///   - renewal: when another connection may follow.
   ///   - create: creates a connection, which is not made yet. If two threads need one at the same time, it may
   ///     be called twice.
+  @usableFromInline
   package init(_ renewal: Renewal, creating create: @escaping () -> Connection) {
     self.renewal = renewal
     self.create = create
@@ -133,7 +134,14 @@ package final class Connections {
   ///
   /// - Parameter make: subscribes to the upstream, and calls ``accept(_:for:)``.
   package func make(_ connection: Connection, _ make: () -> Void) {
-    let isWanted = state.withLock { _ in if case .making = connection.stage { true } else { false } }
+    let isWanted = state.withLock { state in
+      if connection.stage.isAbandoned {
+        // Ended in the same step, so that nobody joins a connection that is never made.
+        connection.stage = .made(nil)
+        _ = end(connection, &state)
+      }
+      return !connection.stage.isEnded
+    }
     if isWanted { make() }
 
     let (cancellable, isEnded) = state.withLock { state -> ((any Cancellable)?, Bool) in

@@ -1,5 +1,3 @@
-public import ReactiveCore
-
 /// The connections of an upstream whose subscribers share it through a subject, and are counted.
 ///
 ///     upstream ──▶ SubjectSubscriber ──▶ subject ──▶ CountedSubscriber ──▶ subscriber
@@ -8,12 +6,13 @@ public import ReactiveCore
 @usableFromInline
 package struct SharedConnections<SubjectType: Subject> {
   @usableFromInline let connections: Connections
-  private let cancelsCompleted: Bool
+  @usableFromInline let cancelsCompleted: Bool
 
   /// - Parameters:
   ///   - renewal: when another connection may follow: at once, if each has a subject of its own.
   ///   - cancelsCompleted: true to cancel an upstream that has completed, before the subject completes, as RxSwift does.
   ///   - makeSubject: makes the subject of a connection.
+  @inlinable
   package init(
     _ renewal: Connections.Renewal,
     cancelsCompleted: Bool = false,
