@@ -71,14 +71,14 @@ package struct Lock: ~Copyable {
   #if !EXPLORE
     @inlinable
     package func lock() {
-      mutex._unsafeLock()
+      mutex.acquire()
       order.entered()
     }
 
     @inlinable
     package func unlock() {
       order.leaves()
-      mutex._unsafeUnlock()
+      mutex.release()
     }
   #endif
 }
