@@ -4,14 +4,13 @@ extension ObservableType {
   /// When the sequence finishes, the binding ends; the consumer continues. A sequence that is bound must not
   /// fail: an error is a programming error and traps.
   ///
-  /// Relays that are bound in a circle come to rest: see `bind(to:)` of `Publisher`, in `Relays`.
+  /// Relays bound in a circle need a `distinctUntilChanged()` in each direction, as in RxSwift.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable public func bind(to consumer: some Consumer<Element>) -> any Disposable & Sendable {
-    consumer.expectReturns()
-    return Disposables.create(cancelling: upstream.infallible.binding(to: consumer))
+    Disposables.create(cancelling: upstream.infallible.binding(to: consumer))
   }
 
   /// Sends every element of this sequence into a relay, or another consumer, of optional values.

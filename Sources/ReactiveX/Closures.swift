@@ -27,21 +27,3 @@ func weakly<Object: AnyObject>(
 @inlinable func commonIsolation(of actors: [(any Actor)?]) -> (any Actor)? {
   actors.reduce(nil, commonIsolation)
 }
-
-/// A closure of two parameters, to be called where it may be: as that of one parameter, which is
-/// ReactiveCore's.
-private func callable<First, Second>(
-  _ function: @escaping @isolated(any) @Sendable (First, Second) -> Void
-) -> (First, Second) -> Void {
-  unsafeBitCast(ActorFunction(call: function), to: PlainFunction<First, Second>.self).call
-}
-
-// In structures, since a function that is a generic argument is wrapped in another.
-
-private struct ActorFunction<First, Second> {
-  let call: @isolated(any) @Sendable (First, Second) -> Void
-}
-
-private struct PlainFunction<First, Second> {
-  let call: (First, Second) -> Void
-}

@@ -29,7 +29,6 @@ public final class BehaviorRelay<Output>: Publisher {
   public typealias Failure = Never
 
   @usableFromInline let subject: CurrentValueSubject<Output, Never>
-  @usableFromInline let deliveries = Deliveries()
 
   /// Creates a relay with its initial value.
   @inlinable
@@ -70,24 +69,15 @@ public final class BehaviorRelay<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    if S.self == Subscribers.Sink<Output, Never>.self {
-      subject.attach(subscriber, as: "BehaviorRelay", retaining: self)
-    } else {
-      subject.attach(RecordedSubscriber(subscriber, deliveries), as: "BehaviorRelay", retaining: self)
-    }
+    subject.attach(subscriber, as: "BehaviorRelay", retaining: self)
   }
 }
 
-// Unchecked: its state is that of a subject, and what it is delivering is recorded for each thread.
+// Unchecked: its state is that of a subject.
 extension BehaviorRelay: @unchecked Sendable where Output: Sendable {}
 
 extension BehaviorRelay: Relay {
-  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in
-  /// a circle.
+  /// Accepts a value that a binding delivers.
   @inlinable
-  public func consume(_ value: Output) {
-    if !deliveries.isBroughtBack(value) { accept(value) }
-  }
+  public func consume(_ value: Output) { accept(value) }
 }
-
-extension BehaviorRelay: DeliveryRecorder {}

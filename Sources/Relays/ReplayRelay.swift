@@ -30,7 +30,6 @@ public final class ReplayRelay<Output>: Publisher {
   public typealias Failure = Never
 
   @usableFromInline let core: RememberingBroadcast<LastValues<Output, Never>>
-  @usableFromInline let deliveries = Deliveries()
 
   /// Creates a relay that replays the last values.
   ///
@@ -48,25 +47,15 @@ public final class ReplayRelay<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    if S.self == Subscribers.Sink<Output, Never>.self {
-      core.subscribe(subscriber, "ReplayRelay", retaining: self)
-    } else {
-      core.subscribe(RecordedSubscriber(subscriber, deliveries), "ReplayRelay", retaining: self)
-    }
+    core.subscribe(subscriber, "ReplayRelay", retaining: self)
   }
 }
 
-// Unchecked: what threads share is behind the gate or under a lock, and what it is delivering is recorded for
-// each thread.
+// Unchecked: what threads share is behind the gate or under a lock.
 extension ReplayRelay: @unchecked Sendable where Output: Sendable {}
 
 extension ReplayRelay: Relay {
-  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in
-  /// a circle.
+  /// Accepts a value that a binding delivers.
   @inlinable
-  public func consume(_ value: Output) {
-    if !deliveries.isBroughtBack(value) { accept(value) }
-  }
+  public func consume(_ value: Output) { accept(value) }
 }
-
-extension ReplayRelay: DeliveryRecorder {}

@@ -56,18 +56,6 @@ extension Suites {
       bag.forEach { $0.cancel() }
     }
 
-    @Test func `a circle of relays comes to rest where both modules are imported`() {
-      let (first, second) = (PublishRelay<Int>(), PublishRelay<Int>())
-      let received = Protected<[Int]>([])
-      let bag = [
-        first.bind(to: second), second.bind(to: first, PublishRelay()),
-        first.sink { received.value.append($0) },
-      ]
-      first.accept(1)
-      expectEqual(received.value, [1])
-      bag.forEach { $0.cancel() }
-    }
-
     @Test func `a cancelled binding delivers nothing, and releases its consumer`() {
       let source = PassthroughSubject<Int, Never>()
       var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()

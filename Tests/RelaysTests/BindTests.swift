@@ -121,7 +121,7 @@ extension Suites {
       binding.cancel()
     }
 
-    @Test func `a binding delivers every value, also one that equals the last`() {
+    @Test func `a binding delivers every value, including one that equals the last`() {
       let source = PassthroughSubject<Int, Never>()
       let (publish, behavior) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
       let replay = ReplayRelay<Int>(bufferSize: 1)
@@ -138,41 +138,20 @@ extension Suites {
       bag.forEach { $0.cancel() }
     }
 
-    @Test func `it does so as well where the type of the values is not known`() {
-      func counts<Value>(_ value: Value) -> [Int] {
-        let source = PassthroughSubject<Value, Never>()
-        let (publish, behavior) = (PublishRelay<Value>(), BehaviorRelay(value: value))
-        let replay = ReplayRelay<Value>(bufferSize: 1)
-        let counts = Protected([0, 0, 0])
-        let bag = [
-          publish.sink { _ in counts.value[0] += 1 },
-          behavior.dropFirst().sink { _ in counts.value[1] += 1 },
-          replay.sink { _ in counts.value[2] += 1 },
-          source.bind(to: publish, behavior, replay),
-        ]
-        source.send(value)
-        source.send(value)
-        bag.forEach { $0.cancel() }
-        return counts.value
-      }
-      expectEqual(counts(5), [2, 2, 2])
-      expectEqual(counts(()), [2, 2, 2])
-      expectEqual(counts(Double.nan as Any), [2, 2, 2])
-    }
-
-    @Test func `what a subscriber passes to accept is delivered, though it equals what it receives`() {
-      let taps = PublishRelay<Int>()
-      let presses = PublishRelay<Int>()
-      let pressed = Protected<[Int]>([])
+    @Test func `two relays bound to each other with map and removeDuplicates come to rest`() {
+      let celsius = BehaviorRelay(value: 0.0)
+      let fahrenheit = BehaviorRelay(value: 32.0)
+      let received = Protected<[Double]>([])
       let bag = [
-        taps.bind(to: presses), presses.bind(to: taps),
-        presses.map { $0 }.sink { value in
-          pressed.value.append(value)
-          if pressed.value.count < 3 { presses.accept(value) }
-        },
+        celsius.map { $0 * 1.8 + 32 }.removeDuplicates().bind(to: fahrenheit),
+        fahrenheit.map { ($0 - 32) / 1.8 }.removeDuplicates().bind(to: celsius),
+        celsius.dropFirst().sink { received.value.append($0) },
       ]
-      taps.accept(1)
-      expectEqual(pressed.value, [1, 1, 1])
+      fahrenheit.accept(212)
+      celsius.accept(20)
+      expectEqual(fahrenheit.value, 68)
+      // The other relay sends a value back once.
+      expectEqual(received.value, [100, 20, 20])
       bag.forEach { $0.cancel() }
     }
 

@@ -76,7 +76,6 @@ enum Rows {
           ours: Ours.boundRelay,
           peer: Peer.boundRelay,
           goal: 3,
-          // The relay finds out besides whether the value has come in a circle.
           other: Row.Other("a sink that accepts", Ours.relayToRelay, limit: 1.5)
         )
       ]

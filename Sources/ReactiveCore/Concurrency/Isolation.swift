@@ -2,8 +2,6 @@ import Synchronization
 
 #if canImport(Darwin)
   internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
 #endif
 
 /// The actor that a subscriber's closures belong to.
@@ -66,14 +64,14 @@ package struct Isolation {
   @usableFromInline
   var place: (Place, (any Actor)?) {
     #if canImport(Darwin)
-      // The function below came with the systems of 2025, and this has to start on older ones.
+      // The runtime's function came with the systems of 2025, and this has to start on older ones.
       if isMain { return (.elsewhere, nil) }
       return other.map { (.elsewhere, $0) } ?? (.gone, nil)
     #else
       // The main actor is never deinitialized.
       let actor = isMain ? nil : other
       if !isMain, actor == nil { return (.gone, nil) }
-      return (isCurrentExecutor(executor._executor, mustNotTrap) ? .here : .elsewhere, actor)
+      return (isCurrent(executor) ? .here : .elsewhere, actor)
     #endif
   }
 
@@ -129,89 +127,20 @@ package func commonIsolation(_ first: (any Actor)?, _ second: (any Actor)?) -> (
   return first
 }
 
-// Functions that can be called without waiting, by a caller that ensures that they are called where they
-// belong: what an actor adds to the type of a function changes nothing in how it is called.
-
-@inlinable
-package func callable<Input>(_ function: @escaping @isolated(any) @Sendable (Input) -> Void) -> (Input) ->
-  Void
-{
-  // In structures, since a function that is a generic argument is wrapped in another, and this is called for
-  // each value.
-  unsafeBitCast(ActorFunction(function), to: PlainFunction<Input>.self).call
-}
-
-@inlinable
-package func callable(_ function: @escaping @isolated(any) @Sendable () -> Void) -> () -> Void {
-  unsafeBitCast(function, to: (() -> Void).self)
-}
-
-@inlinable
-package func callable<Result>(_ function: @escaping @isolated(any) () -> Result) -> () -> Result {
-  unsafeBitCast(function, to: (() -> Result).self)
-}
-
-@inlinable
-package func callable<Owner: Actor, Input>(
-  _ function: @escaping @Sendable (isolated Owner, Input) -> Void
-) -> (Owner, Input) -> Void {
-  unsafeBitCast(function, to: ((Owner, Input) -> Void).self)
-}
-
-@frozen
-@usableFromInline
-struct ActorFunction<Input> {
-  @usableFromInline let call: @isolated(any) @Sendable (Input) -> Void
-
-  @inlinable
-  init(_ call: @escaping @isolated(any) @Sendable (Input) -> Void) { self.call = call }
-}
-
-@frozen
-@usableFromInline
-struct PlainFunction<Input> {
-  @usableFromInline let call: (Input) -> Void
-}
-
 private func perform(_ work: @Sendable () -> Void, on actor: isolated any Actor) async { work() }
 
 #if canImport(Glibc)
   /// The main thread, once the main actor has been seen on it: comparing threads takes a fraction of the time
-  /// that the question below takes.
+  /// that asking the runtime takes.
   private let mainThread = Atomic<UInt>(0)
 
   private func findMainThread() {
-    if mainThread.load(ordering: .relaxed) == 0, gettid() == getpid(),
-      isCurrentExecutor(MainActor.sharedUnownedExecutor._executor, mustNotTrap)
+    if mainThread.load(ordering: .relaxed) == 0, isOnInitialThread,
+      isCurrent(MainActor.sharedUnownedExecutor)
     {
       mainThread.store(currentThread, ordering: .relaxed)
     }
   }
-
-  @_silgen_name("gettid")
-  private func gettid() -> pid_t
 #else
   private func findMainThread() {}
-#endif
-
-#if !canImport(Darwin)
-  // The one place that calls the runtime past the standard library's public interface, since that has no such
-  // question: `assumeIsolated` and its like trap where the answer is no, and `isIsolatingCurrentContext()` is
-  // asked of an executor that is an object, which an ordinary actor does not have.
-  //
-  // The function may be relied on: the standard library's own `Task.immediate` is compiled into programs as a
-  // call of it. Its parameter is of a type which only the standard library can name, `Builtin.Executor`; the
-  // conformance below lets the compiler find it out.
-
-  protocol ExecutorReference {
-    associatedtype Native
-    var _executor: Native { get }
-  }
-
-  extension UnownedSerialExecutor: ExecutorReference {}
-
-  private let mustNotTrap: UInt64 = 0
-
-  @_silgen_name("swift_task_isCurrentExecutorWithFlags")
-  private func isCurrentExecutor(_ executor: UnownedSerialExecutor.Native, _ flags: UInt64) -> Bool
 #endif

@@ -20,45 +20,21 @@ extension PassthroughSubject: Consumer where Failure == Never {}
 extension CurrentValueSubject: Consumer where Failure == Never {}
 
 extension Publisher where Failure == Never {
-  /// Sends every value into a consumer, until what is returned is cancelled. Releasing it changes nothing.
+  /// Sends every value into a consumer until the sink is cancelled. Releasing the sink changes nothing.
   @inlinable
   package func binding<C: Consumer>(to consumer: C) -> Subscribers.Sink<Output, Never>
   where C.Value == Output {
-    let binding = Binding<Output>(to: consumer)
-    subscribe(binding)
-    return binding.sink
+    let sink = Subscribers.Sink<Output, Never>(calling: { _ in }) { consumer.consume($0) }
+    subscribe(sink)
+    return sink
   }
-}
-
-/// The subscriber of a binding. A sink is inside, and its type is another: who publishes may have to know
-/// which it is.
-@frozen
-@usableFromInline
-package struct Binding<Value>: Subscriber {
-  @usableFromInline package typealias Failure = Never
-  @usableFromInline let sink: Subscribers.Sink<Value, Never>
-  @inlinable package var combineIdentifier: CombineIdentifier { sink.combineIdentifier }
-
-  @inlinable
-  init<C: Consumer>(to consumer: C) where C.Value == Value {
-    sink = Subscribers.Sink(calling: { _ in }) { consumer.consume($0) }
-  }
-
-  @inlinable
-  package func receive(subscription: any Subscription) { sink.receive(subscription: subscription) }
-
-  @inlinable
-  package func receive(_ value: Value) -> Subscribers.Demand { sink.receive(value) }
-
-  @inlinable
-  package func receive(completion: Subscribers.Completion<Never>) { sink.receive(completion: completion) }
 }
 
 /// Consumers that receive each value one after the other.
 @frozen
 @usableFromInline
 package struct SeveralConsumers<Value>: Consumer {
-  @usableFromInline package let consumers: [any Consumer<Value>]
+  @usableFromInline let consumers: [any Consumer<Value>]
 
   @usableFromInline
   package init(_ consumers: [any Consumer<Value>]) { self.consumers = consumers }

@@ -5,7 +5,7 @@
   _ function: @escaping @isolated(any) @Sendable (Input) -> Result
 ) -> @Sendable (Input) -> Result {
   let isOnMain = isOnMain(function.isolation)
-  let call = unsafeBitCast(Isolated(call: function), to: Plain<Input, Result>.self).call
+  let call = callableAnywhere(function)
   return { input in
     if isOnMain { MainActor.preconditionIsolated("A closure was called elsewhere than on the main actor") }
     return call(input)
@@ -16,7 +16,7 @@
   -> @Sendable () -> Result
 {
   let isOnMain = isOnMain(function.isolation)
-  let call = unsafeBitCast(function, to: (@Sendable () -> Result).self)
+  let call = callableAnywhere(function)
   return {
     if isOnMain { MainActor.preconditionIsolated("A closure was called elsewhere than on the main actor") }
     return call()
@@ -29,16 +29,4 @@
     misuse("A closure of a Driver or a Signal belongs to the main actor, or to none")
   }
   return true
-}
-
-// In structures, since a function that is a generic argument is wrapped in another.
-
-@frozen @usableFromInline struct Isolated<Input, Result> {
-  @usableFromInline let call: @isolated(any) @Sendable (Input) -> Result
-
-  @inlinable init(call: @escaping @isolated(any) @Sendable (Input) -> Result) { self.call = call }
-}
-
-@frozen @usableFromInline struct Plain<Input, Result> {
-  @usableFromInline let call: @Sendable (Input) -> Result
 }

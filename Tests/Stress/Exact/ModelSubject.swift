@@ -11,11 +11,6 @@ final class ModelSubject {
   private var upstreams: [Handle] = []
   private var isAsked: Bool
 
-  /// Whether a binding was ever made to it. From then on it is known what is being delivered.
-  private var isBound = false
-  /// What is being delivered, the latest last.
-  private var delivering: [Int] = []
-
   private var isBusy = false
   private var waiting: [() -> Void] = []
 
@@ -88,19 +83,7 @@ final class ModelSubject {
   func subscribe(_ observer: Observer) { _ = emitter(for: observer) }
 
   private func emitter(for observer: Observer) -> ModelEmitter {
-    let emitter = ModelEmitter(
-      Observer(
-        subscribed: observer.subscribed,
-        received: { value in
-          guard self.isBound else { return observer.received(value) }
-          self.delivering.append(value)
-          defer { self.delivering.removeLast() }
-          return observer.received(value)
-        },
-        ended: observer.ended
-      ),
-      buffering: buffering
-    )
+    let emitter = ModelEmitter(observer, buffering: buffering)
     emitter.leaveSubject = {
       self.inTurn {
         self.emitters.removeAll { $0 === emitter }
@@ -149,21 +132,14 @@ final class ModelSubject {
 
   /// - Returns: how the binding is cancelled.
   func bind(to target: ModelSubject, _ isIncluded: @escaping (Int) -> Bool) -> () -> Void {
-    target.isBound = true
     let observer = Observer {
       $0.request(unlimited)
     } received: { value in
-      if isIncluded(value) { target.consume(value) }
+      if isIncluded(value) { target.send(value) }
       return 0
     } ended: { _ in
     }
     return emitter(for: observer).cancel
-  }
-
-  /// A value that equals the one being delivered has gone round in a circle.
-  private func consume(_ value: Int) {
-    if let current = delivering.last, Parcel.areEqual(current, value) { return }
-    send(value)
   }
 
   // MARK: Upstreams

@@ -30,7 +30,11 @@ struct Generation {
     let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
     if !relays.isEmpty {
       for _ in 0..<draw(0...3) {
-        graph.links.append(.binding(source: pick(relays), target: pick(relays), filter: filter()))
+        // Not in a circle, where values need not come to rest.
+        let (one, other) = (pick(relays), pick(relays))
+        if one == other { continue }
+        let (source, target) = (min(one, other), max(one, other))
+        graph.links.append(.binding(source: source, target: target, filter: filter()))
       }
     }
     let listenerCount = draw(1...4)
@@ -68,7 +72,7 @@ struct Generation {
     var graph = graph(.undetermined)
     let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
     // No two relays are bound to the same one, so that a value reaches a relay one way; and there is no
-    // circle, since one that several threads send into need not come to rest.
+    // circle.
     let areBoundLater = isTrue(50)
     for target in relays where isTrue(60) {
       let sources = relays.filter { $0 < target }

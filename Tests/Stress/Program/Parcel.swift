@@ -2,8 +2,6 @@ import Synchronization
 
 /// A value that generated programs send: a number, with an object that is counted, so that a forgotten one is
 /// noticed.
-///
-/// In programs of one thread some of them do not equal even themselves, as `Double.nan` does not.
 struct Parcel: Sendable, Equatable {
   /// How many there are, copies of one counted as one.
   static var liveCount: Int { Token.live.load(ordering: .acquiring) }
@@ -12,15 +10,6 @@ struct Parcel: Sendable, Equatable {
   private let token = Token()
 
   init(_ number: Int) { self.number = number }
-
-  static func == (a: Parcel, b: Parcel) -> Bool { a.number == b.number && !isUnlikeItself(a.number) }
-
-  static func isUnlikeItself(_ number: Int) -> Bool {
-    number % 5 == 3 && ThreadedProgram.sender(of: number) == 0
-  }
-
-  /// Whether a relay drops the second, if a binding brings it back while the relay is delivering the first.
-  static func areEqual(_ a: Int, _ b: Int) -> Bool { a == b || isUnlikeItself(a) && isUnlikeItself(b) }
 
   private final class Token: Sendable, Equatable {
     static let live = Atomic<Int>(0)

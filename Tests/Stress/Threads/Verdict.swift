@@ -81,8 +81,7 @@ struct Verdict {
         isSent(value) && filter.map { Arithmetic.isKept($0, value) } ?? true
       }
       // A source may have published a value twice: a binding to it that takes the place of another overlaps
-      // it, and replays what that has delivered. The second is dropped where the target is delivering the
-      // first, to a listener that makes that binding.
+      // it, and replays what that has delivered.
       if made == 0 ? !bound.isEmpty : !bound.isPart(of: all, reachesEnd: !cancelled) {
         return Fault("s\(target) published \(bound) by a binding of s\(source), which published \(all)")
       }

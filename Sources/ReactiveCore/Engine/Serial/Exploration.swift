@@ -178,14 +178,14 @@
     @usableFromInline
     package func lock(file: StaticString = #fileID, line: UInt = #line) {
       Exploration.reach(.lock, order.name, file, line)
-      mutex._unsafeLock()
+      mutex.acquire()
       order.entered()
     }
 
     @usableFromInline
     package func unlock(file: StaticString = #fileID, line: UInt = #line) {
       order.leaves()
-      mutex._unsafeUnlock()
+      mutex.release()
       Exploration.reach(.unlocked, order.name, file, line)
     }
   }

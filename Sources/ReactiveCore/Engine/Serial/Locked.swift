@@ -2,8 +2,8 @@ import Synchronization
 
 /// A value behind a lock.
 ///
-/// No user code may run inside `withLock`, and that includes the `deinit` of a user's value: return what is to be
-/// released as the result, and release it outside.
+/// No user code may run inside `withLock`, and that includes the `deinit` of a user's value: return values
+/// that must be released as the result, and release them outside.
 ///
 /// Store a closure in a structure or an object. By itself it is wrapped once more at each access (swift#91348),
 /// until a call overflows the stack.
@@ -13,8 +13,8 @@ package struct Locked<Value>: ~Copyable {
   @usableFromInline let mutex: Mutex<Guarded>
   @usableFromInline let order = LockOrder()
 
-  /// Unchecked: `Mutex` requires a value that may be sent to the thread which locks it. The values here are whatever the user's
-  /// publishers carry; whether they may cross threads is checked where a subject is shared, not here.
+  /// Unchecked: `Mutex` requires a value that may be sent to the thread which locks it. The values here are
+  /// those of the user's publishers. They may cross threads only if a subject is shared, where it is checked.
   @frozen
   @usableFromInline
   struct Guarded: @unchecked Sendable {
@@ -44,7 +44,7 @@ package struct Locked<Value>: ~Copyable {
 
   /// Replaces the value.
   ///
-  /// - Returns: the former value, which so is released outside of the lock.
+  /// - Returns: the former value, which is released outside the lock.
   @inlinable
   package func exchange(_ value: Value) -> Value {
     withLock { current in
@@ -57,10 +57,8 @@ package struct Locked<Value>: ~Copyable {
 
 /// A lock for variables stored beside it.
 ///
-/// It costs less than a ``Locked`` value in unspecialised code, since without a closure and its result nothing about it
-/// is generic. The same rule holds: no user code may run between `lock()` and `unlock()`.
-///
-/// `_unsafeLock()` is the standard library's own way of locking a `Mutex` whose value is stored elsewhere.
+/// It costs less than a ``Locked`` value in unspecialised code, because without a closure and its result it has
+/// nothing that is generic. The same rule holds: no user code may run between `lock()` and `unlock()`.
 @frozen
 @usableFromInline
 package struct Lock: ~Copyable {
@@ -73,36 +71,47 @@ package struct Lock: ~Copyable {
   #if !EXPLORE
     @inlinable
     package func lock() {
-      mutex._unsafeLock()
+      mutex.acquire()
       order.entered()
     }
 
     @inlinable
     package func unlock() {
       order.leaves()
-      mutex._unsafeUnlock()
+      mutex.release()
     }
   #endif
 }
 
 /// Shows ThreadSanitizer the order in which a mutex is held.
 ///
-/// On Linux the sanitizer does not see into `Mutex`, and would report a race for each guarded value. This atomic, which
-/// every holder reads after locking and writes before unlocking, repeats the mutex's order in a form that it sees.
+/// On Linux the sanitizer doesn't see into `Mutex`, and would report a race for each guarded value. This
+/// atomic, which each holder reads after locking and writes before unlocking, repeats the mutex's order in a
+/// form that it sees. A release build doesn't have it: look for races in a debug build.
 @frozen
 @usableFromInline
 struct LockOrder: ~Copyable {
-  @usableFromInline let word = Synchronization.Atomic<Bool>(false)
   #if EXPLORE
     @usableFromInline let name = Exploration.name()
+  #endif
+  #if DEBUG || EXPLORE
+    @usableFromInline let word = Synchronization.Atomic<Bool>(false)
   #endif
 
   @inlinable
   init() {}
 
-  @inlinable
-  func entered() { _ = word.load(ordering: .acquiring) }
+  @inlinable @inline(__always)
+  func entered() {
+    #if DEBUG || EXPLORE
+      _ = word.load(ordering: .acquiring)
+    #endif
+  }
 
-  @inlinable
-  func leaves() { word.store(true, ordering: .releasing) }
+  @inlinable @inline(__always)
+  func leaves() {
+    #if DEBUG || EXPLORE
+      word.store(true, ordering: .releasing)
+    #endif
+  }
 }

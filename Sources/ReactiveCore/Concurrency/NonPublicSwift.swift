@@ -1,0 +1,164 @@
+// Everything that goes past Swift's public interface is in this file.
+//
+// `NonPublicSwiftTests` checks each part. If one of them fails with a new toolchain, replace the part as its
+// comment says: every replacement is correct, but slower.
+
+import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+// MARK: Calling isolated functions
+
+// Functions that can be called without waiting, by a caller that ensures that they are called where they
+// belong. The language has no such conversion: it requires `await`, and so a task for each call. The isolation
+// of a function's type changes nothing in how the function is called.
+//
+// If that changes, call the function in a task on its actor instead, as `Isolation.enqueue` does.
+//
+// A function that is a generic argument is wrapped in another. To avoid that, functions with parameters are
+// cast in structures.
+
+@inlinable
+package func callable<Input>(
+  _ function: @escaping @isolated(any) @Sendable (Input) -> Void
+) -> (Input) -> Void {
+  unsafeBitCast(IsolatedFunction(function), to: PlainFunction<Input>.self).call
+}
+
+@inlinable
+package func callable(_ function: @escaping @isolated(any) @Sendable () -> Void) -> () -> Void {
+  unsafeBitCast(function, to: (() -> Void).self)
+}
+
+@inlinable
+package func callable<First, Second>(
+  _ function: @escaping @isolated(any) @Sendable (First, Second) -> Void
+) -> (First, Second) -> Void {
+  unsafeBitCast(IsolatedFunction2(function), to: PlainFunction2<First, Second>.self).call
+}
+
+@inlinable
+package func callable<Owner: Actor, Input>(
+  _ function: @escaping @Sendable (isolated Owner, Input) -> Void
+) -> (Owner, Input) -> Void {
+  unsafeBitCast(function, to: ((Owner, Input) -> Void).self)
+}
+
+@inlinable
+package func callable<Result>(_ function: @escaping @isolated(any) () -> Result) -> () -> Result {
+  unsafeBitCast(function, to: (() -> Result).self)
+}
+
+@inlinable
+package func callableAnywhere<Result>(
+  _ function: @escaping @isolated(any) @Sendable () -> Result
+) -> @Sendable () -> Result {
+  unsafeBitCast(function, to: (@Sendable () -> Result).self)
+}
+
+@inlinable
+package func callableAnywhere<Input, Result>(
+  _ function: @escaping @isolated(any) @Sendable (Input) -> Result
+) -> @Sendable (Input) -> Result {
+  unsafeBitCast(IsolatedTransform(function), to: PlainTransform<Input, Result>.self).call
+}
+
+@frozen
+@usableFromInline
+struct IsolatedFunction<Input> {
+  @usableFromInline let call: @isolated(any) @Sendable (Input) -> Void
+
+  @inlinable
+  init(_ call: @escaping @isolated(any) @Sendable (Input) -> Void) { self.call = call }
+}
+
+@frozen
+@usableFromInline
+struct PlainFunction<Input> {
+  @usableFromInline let call: (Input) -> Void
+}
+
+@frozen
+@usableFromInline
+struct IsolatedFunction2<First, Second> {
+  @usableFromInline let call: @isolated(any) @Sendable (First, Second) -> Void
+
+  @inlinable
+  init(_ call: @escaping @isolated(any) @Sendable (First, Second) -> Void) { self.call = call }
+}
+
+@frozen
+@usableFromInline
+struct PlainFunction2<First, Second> {
+  @usableFromInline let call: (First, Second) -> Void
+}
+
+@frozen
+@usableFromInline
+struct IsolatedTransform<Input, Result> {
+  @usableFromInline let call: @isolated(any) @Sendable (Input) -> Result
+
+  @inlinable
+  init(_ call: @escaping @isolated(any) @Sendable (Input) -> Result) { self.call = call }
+}
+
+@frozen
+@usableFromInline
+struct PlainTransform<Input, Result> {
+  @usableFromInline let call: @Sendable (Input) -> Result
+}
+
+// MARK: Locking without a closure
+
+// `Mutex` has a public interface only for a value that it contains and a closure that accesses it. ``Lock``
+// guards variables stored elsewhere. If these disappear, which the compiler notices, lock a mutex of the
+// platform instead.
+
+extension Mutex<Void> {
+  @inlinable @inline(__always)
+  borrowing func acquire() { _unsafeLock() }
+
+  @inlinable @inline(__always)
+  borrowing func release() { _unsafeUnlock() }
+}
+
+// MARK: Asking where the caller is
+
+#if !canImport(Darwin)
+  // The standard library has no such question: `assumeIsolated` and its like trap if the answer is no, and
+  // `isIsolatingCurrentContext()` is asked of an executor that is an object, which an ordinary actor doesn't
+  // have. The standard library's own `Task.immediate` is compiled into programs as a call of this function.
+  // Its parameter is of a type which only the standard library can name, `Builtin.Executor`; the conformance
+  // below lets the compiler infer it.
+  //
+  // If the function disappears, which the linker notices, answer false: everything then hops to its actor, as
+  // on Apple's platforms.
+
+  /// True if the caller runs on the executor.
+  package func isCurrent(_ executor: UnownedSerialExecutor) -> Bool {
+    // Without flags it doesn't trap.
+    isCurrentExecutor(executor._executor, 0)
+  }
+
+  protocol ExecutorReference {
+    associatedtype Native
+    var _executor: Native { get }
+  }
+
+  extension UnownedSerialExecutor: ExecutorReference {}
+
+  @_silgen_name("swift_task_isCurrentExecutorWithFlags")
+  private func isCurrentExecutor(_ executor: UnownedSerialExecutor.Native, _ flags: UInt64) -> Bool
+#endif
+
+#if canImport(Glibc)
+  // Glibc's module doesn't declare the function. If it disappears, answer false, as above.
+
+  /// True on the thread that the process began with.
+  var isOnInitialThread: Bool { gettid() == getpid() }
+
+  @_silgen_name("gettid")
+  private func gettid() -> pid_t
+#endif
