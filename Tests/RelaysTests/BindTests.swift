@@ -121,7 +121,7 @@ extension Suites {
       binding.cancel()
     }
 
-    @Test func `a binding delivers every value, also one that equals the last`() {
+    @Test func `a binding delivers a value that equals the last`() {
       let source = PassthroughSubject<Int, Never>()
       let (publish, behavior) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
       let replay = ReplayRelay<Int>(bufferSize: 1)
@@ -138,7 +138,7 @@ extension Suites {
       bag.forEach { $0.cancel() }
     }
 
-    @Test func `it does so as well where the type of the values is not known`() {
+    @Test func `a binding delivers equal values of an unknown type`() {
       func counts<Value>(_ value: Value) -> [Int] {
         let source = PassthroughSubject<Value, Never>()
         let (publish, behavior) = (PublishRelay<Value>(), BehaviorRelay(value: value))
@@ -160,7 +160,7 @@ extension Suites {
       expectEqual(counts(Double.nan as Any), [2, 2, 2])
     }
 
-    @Test func `what a subscriber passes to accept is delivered, though it equals what it receives`() {
+    @Test func `a value that a subscriber accepts is delivered even if it equals the received one`() {
       let taps = PublishRelay<Int>()
       let presses = PublishRelay<Int>()
       let pressed = Protected<[Int]>([])
@@ -176,7 +176,7 @@ extension Suites {
       bag.forEach { $0.cancel() }
     }
 
-    @Test func `relays of whatever kind can be bound to as any Relay`() {
+    @Test func `relays of any kind can be bound to as any Relay`() {
       let (publish, behavior) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
       let source = PassthroughSubject<Int, Never>()
       let received = Protected<[Int]>([])
