@@ -1,9 +1,9 @@
 /// The model of a subject or a relay: sends, completions, subscriptions, cancellations, one after the other.
 final class ModelSubject {
   private let kind: SubjectKind
-  /// What is remembered.
+  /// The stored values.
   private var memory: [Int]
-  /// Set when the completion is sent: what is sent from then on does not count.
+  /// Set when the completion is sent. Later values do not count.
   private var end: End?
   /// In the turn: the completion has been delivered.
   private var isFinished = false
@@ -11,9 +11,9 @@ final class ModelSubject {
   private var upstreams: [Handle] = []
   private var isAsked: Bool
 
-  /// Whether a binding was ever made to it. From then on it is known what is being delivered.
+  /// True if a binding was ever made to it. From then on the values being delivered are known.
   private var isBound = false
-  /// What is being delivered, the latest last.
+  /// The values being delivered, the latest last.
   private var delivering: [Int] = []
 
   private var isBusy = false
@@ -162,7 +162,7 @@ final class ModelSubject {
 
   /// A value that equals the one being delivered has gone round in a circle.
   private func consume(_ value: Int) {
-    if let current = delivering.last, Parcel.areEqual(current, value) { return }
+    if let current = delivering.last, Item.areEqual(current, value) { return }
     send(value)
   }
 

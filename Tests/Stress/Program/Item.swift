@@ -4,8 +4,8 @@ import Synchronization
 /// noticed.
 ///
 /// In programs of one thread some of them do not equal even themselves, as `Double.nan` does not.
-struct Parcel: Sendable, Equatable {
-  /// How many there are, copies of one counted as one.
+struct Item: Sendable, Equatable {
+  /// The number of live items, copies of one counted as one.
   static var liveCount: Int { Token.live.load(ordering: .acquiring) }
 
   let number: Int
@@ -13,13 +13,13 @@ struct Parcel: Sendable, Equatable {
 
   init(_ number: Int) { self.number = number }
 
-  static func == (a: Parcel, b: Parcel) -> Bool { a.number == b.number && !isUnlikeItself(a.number) }
+  static func == (a: Item, b: Item) -> Bool { a.number == b.number && !isUnlikeItself(a.number) }
 
   static func isUnlikeItself(_ number: Int) -> Bool {
     number % 5 == 3 && ThreadedProgram.sender(of: number) == 0
   }
 
-  /// Whether a relay drops the second, if a binding brings it back while the relay is delivering the first.
+  /// True if a relay drops the second, if a binding brings it back while the relay is delivering the first.
   static func areEqual(_ a: Int, _ b: Int) -> Bool { a == b || isUnlikeItself(a) && isUnlikeItself(b) }
 
   private final class Token: Sendable, Equatable {
