@@ -24,7 +24,7 @@ extension Suites {
       expectEqual(subject.value, 2)
     }
 
-    @Test func `a discarding consumer drops everything, and an input that has one receives all the same`() {
+    @Test func `a discarding consumer drops values, and an input declared with it still receives them`() {
       let received = Protected<[Int]>([])
       let input = Input(wrappedValue: AnyConsumer<Int>.discarding)
       let cancellable = input.subject.sink { received.value.append($0) }
@@ -47,14 +47,14 @@ extension Suites {
       expectEqual(received.value, [4])
     }
 
-    @Test func `a filtered consumer drops what its condition does not hold for`() {
+    @Test func `a filtered consumer drops values that do not satisfy the condition`() {
       let received = Protected<[Int]>([])
       let consumer = AnyConsumer<Int> { received.value.append($0) }.filter { $0.isMultiple(of: 2) }
       for value in 1...4 { consumer.send(value) }
       expectEqual(received.value, [2, 4])
     }
 
-    @Test func `a consumer shows nothing of what is behind it`() {
+    @Test func `a consumer shows nothing of its destination`() {
       let subject = PassthroughSubject<Int, Never>()
       let consumer = AnyConsumer(subject)
       #expect(!((consumer as Any) is any Publisher))
@@ -62,7 +62,7 @@ extension Suites {
     }
 
     @Test @MainActor
-    func `a closure that is written inside an actor runs there, at once for what is sent there`() {
+    func `a closure written inside an actor runs on it, and immediately for values sent on it`() {
       var received: [Int] = []
       let consumer = AnyConsumer<Int> {
         MainActor.preconditionIsolated()
@@ -100,7 +100,7 @@ extension Suites {
       expectNil(held)
     }
 
-    @Test func `a consumer drops what is sent after its actor was deinitialized`() async {
+    @Test func `a consumer drops values sent after its actor was deinitialized`() async {
       actor Owner {
         func consumer() -> AnyConsumer<Int> {
           AnyConsumer(on: self) { _, _ in Issue.record("received without the actor") }

@@ -7,7 +7,7 @@ import Testing
 extension Suites {
   /// Both `Inputs` and `Relays` have a `bind(to:)`: here both are imported.
   struct BindTests {
-    @Test func `values are bound to an input, a subject or a relay, also as optional values`() {
+    @Test func `values are bound to an input, a subject or a relay, even of optional values`() {
       let source = PassthroughSubject<Int, Never>()
       let received = Protected<[String]>([])
       let input = AnyConsumer<Int> { received.value.append("\($0)") }

@@ -51,7 +51,7 @@ private struct Switch {
 
 extension Suites {
   struct InputTests {
-    @Test func `what any sender sends, the owner receives, in order`() {
+    @Test func `the owner receives the values of all senders in order`() {
       let model = Model()
       let seen: any SignInModel = model
       seen.signIn.send((name: "Ada", password: "1"))
@@ -82,16 +82,6 @@ extension Suites {
       input.send(3)
       expectEqual(received.value, [1, 2, 3])
       cancellable.cancel()
-    }
-
-    @Test func `two inputs of one consumer are the same input`() {
-      let consumer = AnyConsumer<Int>()
-      let inputs = [Input(wrappedValue: consumer), Input(wrappedValue: consumer)]
-      let received = Protected<[Int]>([])
-      let cancellables = inputs.map { $0.subject.sink { received.value.append($0) } }
-      inputs[0].wrappedValue.send(1)
-      expectEqual(received.value, [1, 1])
-      cancellables.forEach { $0.cancel() }
     }
 
     @Test func `a publisher is bound to an input until the binding is cancelled`() {

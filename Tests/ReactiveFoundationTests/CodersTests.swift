@@ -28,7 +28,7 @@ extension Suites {
       try expectEqual(roundTrip(PropertyListEncoder().reactive, PropertyListDecoder().reactive), account)
     }
 
-    @Test func `what is not JSON is an error of the decoder's`() {
+    @Test func `invalid data is an error of the decoder`() {
       func decode(_ decoder: some TopLevelDecoder<Data>) throws -> Account {
         try decoder.decode(Account.self, from: Data("<html>".utf8))
       }

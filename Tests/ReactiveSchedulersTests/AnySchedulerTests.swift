@@ -40,7 +40,7 @@ extension Suites {
       expectEqual(delayed.timeline, "--a-b|")
     }
 
-    @Test func `the immediate one runs everything at once, and what is to be repeated once`() {
+    @Test func `the immediate scheduler runs actions immediately, and repeating ones once`() {
       let erased = Erased.immediate(now: .init(nanoseconds: 7))
       erased.schedule(note("now"))
       erased.schedule(after: erased.now.advanced(by: 60), note("later"))
@@ -50,31 +50,14 @@ extension Suites {
       expectEqual(erased.minimumTolerance, 0)
     }
 
-    @Test func `with the immediate one, nothing is delayed`() {
+    @Test func `the immediate scheduler delays nothing`() {
       let delayed = [1, 2].publisher.delay(for: 60, scheduler: Erased.immediate(now: .init(nanoseconds: 0)))
         .record()
       expectEqual(delayed.values, [1, 2])
       expectTrue(delayed.isFinished)
     }
 
-    @Test func `with the immediate one, no window is over before its last value`() {
-      let immediate = Erased.immediate(now: .init(nanoseconds: 7))
-      let byCount = (1...5).publisher.window(.byTimeOrCount(immediate, 1, 2)).flatMap { $0.count() }.record()
-      expectEqual(byCount.values, [2, 2, 1])
-      expectTrue(byCount.isFinished)
-      let byTime = (1...5).publisher.window(.byTime(immediate, 1)).flatMap { $0.count() }.record()
-      expectEqual(byTime.values, [5])
-      expectTrue(byTime.isFinished)
-    }
-
-    @Test func `with the immediate one, a timer publishes once`() {
-      let immediate = Erased.immediate(now: .init(nanoseconds: 7))
-      let recorder = Publishers.Timer(every: 1, scheduler: immediate).autoconnect().record()
-      expectEqual(recorder.values.map(\.nanoseconds), [7])
-      expectNil(recorder.completion)
-    }
-
-    @Test func `one that is unimplemented traps when it is used, with a line that says which it is`() async {
+    @Test func `an unimplemented scheduler traps when it is used, and names itself`() async {
       let scheduling = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         AnySchedulerOf<TestScheduler>.unimplemented("the clock of the game").schedule {}
       }
@@ -86,7 +69,7 @@ extension Suites {
       expectContains(reading.message, "A scheduler that is unimplemented must not be used")
     }
 
-    @Test func `one that is unimplemented may be passed to what does not use it`() {
+    @Test func `an unimplemented scheduler may be passed to code that does not use it`() {
       let scheduler = Erased.unimplemented()
       let delayed = Empty<Int, Never>(completeImmediately: false)
         .throttle(for: 1, scheduler: scheduler, latest: true).record()

@@ -21,7 +21,7 @@
         return isThere.value
       }
 
-      @Test func `each queue runs what is scheduled on its erased scheduler`() async {
+      @Test func `each queue runs actions of its erased scheduler`() async {
         expectTrue(await isOnMainQueue(.main))
         expectFalse(await isOnMainQueue(.global(qos: .utility)))
       }

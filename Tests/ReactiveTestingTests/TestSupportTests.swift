@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What the tests of all modules rely on: that what they check without a macro is an issue where they check
+  /// The tests' own functions: a check without a macro records an issue where it was called
   /// it.
   struct TestSupportTests {
     let upstream = TestPublisher<Int, TestError>()
@@ -47,7 +47,7 @@ extension Suites {
       expectEqual(1, 1)
     }
 
-    @Test func `a value that should not be there is an issue`() {
+    @Test func `an unexpected value is an issue`() {
       expectIssue("expectNil(Optional(1))", line: #line) { expectNil(Optional(1)) }
       expectNil(Int?.none)
     }

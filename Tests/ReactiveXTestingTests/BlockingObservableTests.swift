@@ -70,7 +70,7 @@ extension Suites {
     }
 
     @Test(arguments: [Double.infinity, 1e300, .nan])
-    func `a limit that no clock reaches is none`(limit: Double) throws {
+    func `a limit beyond the clock's range is no limit`(limit: Double) throws {
       try expectEqual(Observable.just(1).toBlocking(timeout: limit).first(), 1)
     }
   }

@@ -1,7 +1,7 @@
 import ReactiveXTesting
 import XCTest
 
-/// What RxTest's and RxBlocking's users write is an `XCTestCase`, whose tests run on the main thread.
+/// Users of RxTest and RxBlocking write an `XCTestCase`, whose tests run on the main thread.
 final class XCTestTests: XCTestCase {
   func testEventsAreCompared() {
     let scheduler = TestScheduler(initialClock: 0)

@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct BindTests {
-    @Test func `a relay is observed until what observes it is disposed`() {
+    @Test func `a relay is observed until the subscription is disposed`() {
       let relay = BehaviorRelay(value: 1)
       let received = Protected<[Int]>([])
       let subscription = relay.asObservable().subscribe(onNext: { received.value.append($0) })
@@ -35,16 +35,6 @@ extension Suites {
       for subject in optionalSubjects { expectTrue(subject.record().isFinished) }
     }
 
-    @Test func `a relay is bound to several, until the binding is disposed`() {
-      let source = PublishRelay<Int>()
-      let targets = [BehaviorRelay(value: 0), BehaviorRelay(value: 0)]
-      let binding: any Disposable = source.bind(to: targets[0], targets[1])
-      source.accept(1)
-      binding.dispose()
-      source.accept(2)
-      expectEqual(targets.map(\.value), [1, 1])
-    }
-
     @Test func `a subscription to a relay lives as long as its bag`() {
       let relay = PublishRelay<Int>()
       let received = Protected<[Int]>([])
@@ -53,19 +43,6 @@ extension Suites {
       relay.accept(1)
       bag = nil
       relay.accept(2)
-      expectEqual(received.value, [1])
-    }
-
-    @Test func `a binding can be put in a bag`() {
-      let source = PublishRelay<Int>()
-      let target = ReplayRelay<Int>(bufferSize: 1)
-      var bag: DisposeBag? = DisposeBag()
-      source.bind(to: target).disposed(by: bag!)
-      source.accept(1)
-      bag = nil
-      source.accept(2)
-      let received = Protected<[Int]>([])
-      target.subscribe { event in received.value.append(event.element ?? 0) }.disposed(by: DisposeBag())
       expectEqual(received.value, [1])
     }
 
@@ -91,35 +68,6 @@ extension Suites {
       source.accept(3)
       expectEqual(target.value, 3)
       expectEqual(closed.value, [3])
-    }
-
-    @Test
-    func `a binding delivers every element, also one that equals the last, whether its type is known or not`()
-    {
-      func received<Element>(_ element: Element) -> [Int] {
-        let (publish, behavior) = (PublishRelay<Element>(), BehaviorRelay(value: element))
-        let (replay, source) = (ReplayRelay<Element>(bufferSize: 1), PublishRelay<Element>())
-        let counts = Protected([0, 0, 0])
-        let bag = DisposeBag()
-        publish.subscribe(onNext: { _ in counts.value[0] += 1 }).disposed(by: bag)
-        behavior.skip(1).subscribe(onNext: { _ in counts.value[1] += 1 }).disposed(by: bag)
-        replay.subscribe(onNext: { _ in counts.value[2] += 1 }).disposed(by: bag)
-        source.bind(to: publish).disposed(by: bag)
-        source.asObservable().bind(to: behavior, replay).disposed(by: bag)
-        source.accept(element)
-        source.accept(element)
-        return counts.value
-      }
-      expectEqual(received(5), [2, 2, 2])
-      expectEqual(received(()), [2, 2, 2])
-      let (source, target) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
-      let elements = Protected<[Int]>([])
-      let bag = DisposeBag()
-      source.bind(to: target).disposed(by: bag)
-      target.subscribe(onNext: { elements.value.append($0) }).disposed(by: bag)
-      source.accept(5)
-      source.accept(5)
-      expectEqual(elements.value, [0, 5, 5])
     }
 
     @Test func `relays bound in a circle come to rest with distinctUntilChanged`() {

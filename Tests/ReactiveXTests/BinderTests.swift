@@ -88,19 +88,6 @@ extension Suites {
       #expect(object.rx.base === object)
     }
 
-    @Test func `a closure is bound with an object that it does not retain`() {
-      var label: Label? = Label()
-      weak let weakLabel = label
-      let subject = PublishSubject<String>()
-      let disposable = subject.bind(with: label!) { label, text in label.log.append(text) }
-      subject.onNext("a")
-      expectEqual(label?.log, ["a"])
-      label = nil
-      expectNil(weakLabel)
-      subject.onNext("b")
-      disposable.dispose()
-    }
-
     @Test func `a function that binds is passed the sequence, and its argument`() {
       let count = { (source: Observable<Int>) -> Int in events(of: source).count }
       expectEqual(Observable.just(1).bind(to: count), 2)

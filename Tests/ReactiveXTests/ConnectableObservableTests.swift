@@ -13,7 +13,7 @@ extension Suites {
       return subject.do(onSubscribe: { subscriptions.increment() })
     }
 
-    @Test func `nothing is delivered before the sequence is connected, and to all at once then`() {
+    @Test func `nothing is delivered before the sequence is connected`() {
       let published = Observable.of(1, 2).publish()
       let (first, second) = (published.record(), published.record())
       expectEqual(first.values, [])
@@ -59,7 +59,7 @@ extension Suites {
       subject.onCompleted()
     }
 
-    @Test func `elements are replayed to who subscribes to the same connection`() {
+    @Test func `elements are replayed to subscribers of the same connection`() {
       let (last, all) = (source.replay(1), source.replayAll())
       _ = last.connect()
       let connection = all.connect()
@@ -114,37 +114,6 @@ extension Suites {
       expectEqual(subscriptions.value, 2)
     }
 
-    @Test func `the first of the counted subscribers connects, and the last one disconnects`() {
-      let upstream = TestPublisher<Int, any Error>()
-      let counted = upstream.asObservable().publish().refCount()
-      expectEqual(upstream.subscriptions, 0)
-      let (first, second) = (counted.record(), counted.record())
-      expectEqual(upstream.subscriptions, 1)
-      first.cancel()
-      upstream.send(1)
-      expectEqual(first.values, [])
-      expectEqual(second.values, [1])
-      second.cancel()
-      expectFalse(upstream.hasSubscriber)
-      let third = counted.record()
-      upstream.send(2)
-      expectEqual(third.values, [2])
-      expectEqual(upstream.subscriptions, 2)
-      third.cancel()
-    }
-
-    @Test func `a counted subscriber that retries connects again`() {
-      let attempts = Counter()
-      let source = Observable<Int>.create { observer in
-        attempts.increment()
-        if attempts.value < 3 { observer.onError(TestError.a) } else { observer.onNext(attempts.value) }
-        return Disposables.create()
-      }
-      let recorder = source.replay(1).refCount().retry(5).record()
-      expectEqual(recorder.values, [3])
-      recorder.cancel()
-    }
-
     @Test func `the last event of the subject itself disconnects the counted subscribers`() {
       let upstream = TestPublisher<Int, any Error>()
       let shared = PublishSubject<Int>()
@@ -165,21 +134,6 @@ extension Suites {
       counted.cancel()
       subject.onNext(2)
       expectEqual(plain.values, [1])
-    }
-
-    @Test func `both sides are released`() {
-      weak var released: Held?
-      do {
-        let held = Held()
-        released = held
-        let published = subject.map { [held] number in withExtendedLifetime(held) { number } }.publish()
-        let recorder = published.record()
-        let connection = published.connect()
-        subject.onNext(1)
-        connection.dispose()
-        expectEqual(recorder.values, [1])
-      }
-      expectNil(released)
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   struct EventTests {
-    @Test func `each event says what it is`() {
+    @Test func `each event has its element, error or completion`() {
       let next = Event.next(1)
       expectEqual(next.element, 1)
       expectNil(next.error)
@@ -32,11 +32,6 @@ extension Suites {
       expectEqual("\(Event.next(1))", "next(1)")
       expectEqual(String(reflecting: Event<Int>.error(TestError.a)), "error(a)")
       expectEqual("\(Event<Int>.completed)", "completed")
-    }
-
-    @Test func `an event crosses to another task when its element can`() async {
-      let event = Event.next(1)
-      await expectEqual(Task { event }.value.element, 1)
     }
   }
 }

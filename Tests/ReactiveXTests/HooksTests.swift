@@ -10,7 +10,7 @@ extension Suites {
       let errors = Protected<[String]>([])
       let failure = RxError.disposed(object: "of this test")
       Hooks.defaultErrorHandler = { callStack, error in
-        // Other tests' errors come here, too.
+        // Other tests' errors are also passed to the handler.
         if error as? RxError == failure { errors.value.append("\(error)") }
         expectEqual(callStack, [])
       }
@@ -21,7 +21,7 @@ extension Suites {
       expectEqual(errors.value.count, 2)
     }
 
-    @Test func `the handler is called as it was set, however often it is read`() {
+    @Test func `the handler is called as it was set, even if it is read often`() {
       let former = Hooks.defaultErrorHandler
       defer { Hooks.defaultErrorHandler = former }
       let count = Protected(0)
@@ -36,7 +36,7 @@ extension Suites {
       expectEqual(count.value, 1)
     }
 
-    @Test func `where a sequence was subscribed to is recorded if that is wanted`() {
+    @Test func `the place of a subscription is recorded on request`() {
       let (former, capture) = (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack)
       defer {
         Hooks.recordCallStackOnError = false

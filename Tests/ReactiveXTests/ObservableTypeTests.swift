@@ -25,7 +25,6 @@ extension Suites {
         ]
         expectEqual(observables.count, 11)
       }
-      // Combine's operators are there, too.
       do {
         let subject = PublishSubject<Int>()
         let values = Protected<[Int]>([])
@@ -48,22 +47,6 @@ extension Suites {
       subject.onCompleted()
       expectEqual(recorder.values, [2])
       expectEqual(last(Observable.of(3, 4)).record().values, [4])
-    }
-
-    @Test func `a chain releases its subject and its subscriber`() {
-      var subject: PublishSubject<Int>? = PublishSubject<Int>()
-      weak let weakSubject = subject
-      var held: Held? = Held()
-      weak let weakHeld = held
-      let disposable = subject!.map { $0 + 1 }.flatMapLatest { Observable.just($0) }.share().take(2)
-        .subscribe(onNext: { [held] _ in _ = held })
-      held = nil
-      subject?.onNext(1)
-      expectNotNil(weakHeld)
-      disposable.dispose()
-      expectNil(weakHeld)
-      subject = nil
-      expectNil(weakSubject)
     }
   }
 }

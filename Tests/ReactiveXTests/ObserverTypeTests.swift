@@ -29,17 +29,5 @@ extension Suites {
       logger.onCompleted()
       expectEqual(log.value, ["next(1)", "error(b)", "completed"])
     }
-
-    @Test func `a subject is an observer of another thread's elements`() {
-      let subject = PublishSubject<Int>()
-      let received = Counter()
-      let disposable = subject.subscribe(onNext: { _ in received.increment() })
-      let observer = subject.asObserver()
-      onThreads(4) { _ in
-        for number in 0..<100 { observer.onNext(number) }
-      }
-      expectEqual(received.value, 400)
-      disposable.dispose()
-    }
   }
 }

@@ -66,7 +66,7 @@ private struct Answer: ObservableConvertibleType {
 
 extension Suites {
   struct OwnTypesTests {
-    @Test func `a sequence of one's own has all operators`() {
+    @Test func `a custom sequence has all operators`() {
       let log = Protected<[String]>([])
       let countdown = Countdown(log: log)
       expectEqual(events(of: countdown.map { $0 * 2 }), ["next(4)", "next(2)", "completed"])
@@ -107,7 +107,7 @@ extension Suites {
       expectEqual(log.value, ["subscribed", "disposed"])
     }
 
-    @Test func `a subject of one's own is an observer and a sequence`() {
+    @Test func `a custom subject is an observer and a sequence`() {
       let subject = DistinctSubject<Int>()
       let recorder = Recorder<Int>()
       let disposable = subject.subscribe(recorder)
@@ -119,7 +119,7 @@ extension Suites {
       disposable.dispose()
     }
 
-    @Test func `a subject of one's own shares a sequence`() {
+    @Test func `a custom subject shares a sequence`() {
       let source = PublishSubject<Int>()
       let shared = source.multicast(DistinctSubject<Int>())
       let recorder = shared.record()
@@ -130,7 +130,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `a connectable sequence of one's own is connected while it has subscribers`() {
+    @Test func `a custom connectable sequence is connected while it has subscribers`() {
       let log = Protected<[String]>([])
       let source = PublishSubject<Int>()
       let watched = source.do(
@@ -154,7 +154,7 @@ extension Suites {
       expectEqual(log.value.count, 4)
     }
 
-    @Test func `what can be converted to a sequence is one, for an operator`() {
+    @Test func `an operator accepts a value that can be converted to a sequence`() {
       expectEqual(
         events(of: Observable.of(1, 2).concatMap { _ in Answer() }),
         ["next(42)", "next(42)", "completed"]

@@ -17,7 +17,7 @@ import Testing
         expectEqual(objects.all["AnyEventSink"], nil)
       }
 
-      @Test func `what was disposed, has completed or was released is not counted any more`() {
+      @Test func `a subscription that was disposed, completed or released is no longer counted`() {
         let objects = LiveObjects()
         LiveObjects.$current.withValue(objects) {
           let bag = DisposeBag()
@@ -33,23 +33,4 @@ import Testing
 #endif
 
 #if TRACE_RESOURCES
-  /// In a process of their own: `swift test -Xswiftc -DTRACE_RESOURCES --filter ResourcesTests`.
-  @Suite(.serialized, .timeLimit(.minutes(5))) struct ResourcesTests {
-    @Test func `what is alive is counted until it is released`() {
-      let before = Resources.total
-      do {
-        let subject = PublishSubject<Int>()
-        let bag = DisposeBag()
-        subject.do(onNext: { _ in }).subscribe().disposed(by: bag)
-        #expect(Resources.total > before + 2)
-      }
-      #expect(Resources.total == before)
-    }
-
-    @Test func `one's own things are counted`() {
-      let before = Resources.total
-      #expect(Resources.incrementTotal() == before + 1)
-      #expect(Resources.decrementTotal() == before)
-    }
-  }
 #endif

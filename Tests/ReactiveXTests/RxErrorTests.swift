@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   struct RxErrorTests {
-    @Test func `each error says what happened`() {
+    @Test func `each error describes itself`() {
       expectEqual("\(RxError.disposed(object: "it"))", "Object `it` was already disposed.")
       let subject = PublishSubject<Int>()
       expectEqual(RxError.disposed(object: subject), .disposed(object: "\(subject)"))

@@ -25,16 +25,7 @@ extension Suites {
       expectEqual(log.value, ["next 1", "completed", "disposed", "next 2", "error a", "disposed"])
     }
 
-    @Test func `every closure can be left out`() {
-      let probe = TestPublisher<Int, TestError>()
-      let disposable = probe.subscribe()
-      probe.send(1)
-      disposable.dispose()
-      expectTrue(probe.isCancelled)
-    }
-
     @Test func `one closure can be called with every event, with its argument's type or without`() {
-      // One closure can be called with every event.
       do {
         let probe = TestPublisher<Int, TestError>()
         let events = Protected<[String]>([])
@@ -65,7 +56,6 @@ extension Suites {
     }
 
     @Test func `disposing ends it, onDisposed is called once, and after the completion nothing`() {
-      // Disposing ends it, and onDisposed is called once.
       do {
         let subject = PassthroughSubject<Int, TestError>()
         let log = Protected<[String]>([])
@@ -153,7 +143,7 @@ extension Suites {
       expectEqual(recorder.values, [1])
     }
 
-    @Test @MainActor func `closures that are written on the main actor run there`() async {
+    @Test @MainActor func `closures written on the main actor run on it`() async {
       let (disposals, disposed) = AsyncStream<Void>.makeStream()
       var log: [String] = []
       let subject = PublishSubject<Int>()
@@ -183,7 +173,7 @@ extension Suites {
       expectEqual(log, ["next 1", "error a", "disposed"])
     }
 
-    @Test @MainActor func `onDisposed is called on the actor, also when disposed elsewhere`() async {
+    @Test @MainActor func `onDisposed is called on the actor even when disposed on another thread`() async {
       let probe = TestPublisher<Int, TestError>()
       let (disposals, disposed) = AsyncStream<Void>.makeStream()
       var count = 0

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What is sent on the current thread takes turns, as in RxSwift.
+  /// Elements sent on the current thread take turns, as in RxSwift.
   struct TrampolineTests {
     @Test func `sequences that are subscribed to together take turns`() {
       expectEqual(
@@ -68,7 +68,7 @@ extension Suites {
       )
     }
 
-    @Test func `sequences that are subscribed to outside of a subscription take turns, too`() {
+    @Test func `sequences that are subscribed to outside a subscription take turns`() {
       let subject = PublishSubject<Int>()
       let received = Protected<[Int]>([])
       _ = subject.flatMap { number in Observable.merge(.of(number, number + 2), .of(number + 1)) }
@@ -77,7 +77,7 @@ extension Suites {
       expectEqual(received.value, [1, 2, 3])
     }
 
-    @Test func `what a subscriber subscribes to comes after its own subscription`() {
+    @Test func `a sequence that a subscriber subscribes to starts after its own subscription`() {
       let log = Protected<[String]>([])
       _ = Observable.of(1, 2).subscribe(onNext: { number in
         log.value.append("\(number)")

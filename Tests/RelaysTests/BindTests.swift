@@ -121,7 +121,7 @@ extension Suites {
       binding.cancel()
     }
 
-    @Test func `a binding delivers every value, including one that equals the last`() {
+    @Test func `a binding delivers a value that equals the last`() {
       let source = PassthroughSubject<Int, Never>()
       let (publish, behavior) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
       let replay = ReplayRelay<Int>(bufferSize: 1)
@@ -155,7 +155,7 @@ extension Suites {
       bag.forEach { $0.cancel() }
     }
 
-    @Test func `relays of whatever kind can be bound to as any Relay`() {
+    @Test func `relays of any kind can be bound to as any Relay`() {
       let (publish, behavior) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
       let source = PassthroughSubject<Int, Never>()
       let received = Protected<[Int]>([])

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What users of other libraries have reported of relays: see Documentation/FaultsOfOthers.md.
+  /// Faults that users of other libraries have reported of relays: see Documentation/FaultsOfOthers.md.
   struct FaultsOfOthersTests {
     /// CombineExt 172, swift-composable-architecture 3400 and 3447.
-    @Test func `threads that subscribe, cancel, accept and read at once do not disturb one another`() {
+    @Test func `threads can subscribe, cancel, accept and read at once`() {
       let relay = BehaviorRelay(value: 0)
       let faults = Counter()
       let done = Counter()
@@ -36,7 +36,7 @@ extension Suites {
     }
 
     /// CombineExt 85, 137 and 168, swift-composable-architecture 2699.
-    @Test func `a relay retains nothing of cancelled subscribers, whichever is released first`() {
+    @Test func `a relay retains nothing of cancelled subscribers`() {
       final class Token: Sendable {}
       var tokens = 0
       var relay: BehaviorRelay<Token>? = BehaviorRelay(value: Token())
@@ -62,7 +62,7 @@ extension Suites {
     }
 
     /// CombineExt 37.
-    @Test func `a relay receives what another accepts, for as long as the binding is retained`() {
+    @Test func `a relay receives the values of another while the binding is retained`() {
       let input = PublishRelay<Int>()
       let output = PublishRelay<Int>()
       let received = Protected<[Int]>([])

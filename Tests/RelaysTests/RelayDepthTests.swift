@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What takes stack for each relay that a value passes.
+  /// The depth of the stack for each relay that a value passes.
   struct RelayDepthTests {
     @Test func `a value passes a chain of 5,000 relays`() {
       let relays = (0..<5_000).map { _ in PublishRelay<Int>() }

@@ -7,13 +7,13 @@ import Testing
 @testable import Stress
 
 extension HarnessTests {
-  /// Whether the harness finds what is wrong with a library.
+  /// The harness finds the flaws of a library.
   @Suite(.timeLimit(.minutes(5))) struct FaultFinding {
     private let options = (try? Options([])).unsafelyUnwrapped
 
     /// The first of some programs that finds a fault.
     ///
-    /// - Parameter operation: what a program is to have, to be run.
+    /// - Parameter operation: an operation that the program must have.
     private func firstFault(
       in seeds: some Sequence<UInt64>,
       _ library: Library,
@@ -67,7 +67,7 @@ extension HarnessTests {
     }
 
     @Test(arguments: TaskFlaw.allCases)
-    func `several threads find a flaw of what runs tasks`(flaw: TaskFlaw) {
+    func `several threads find a flaw of an operator that runs tasks`(flaw: TaskFlaw) {
       let library = Library(node: { node, publisher in
         node.operation == .asyncMap ? flaw.put(into: publisher) : publisher
       })
@@ -98,7 +98,7 @@ extension HarnessTests {
       let library = Library(subject: { kind in
         var driver = SubjectDriver.make(kind)
         let (value, send) = (driver.value, driver.send)
-        if driver.update != nil { driver.update = { change in send(Parcel(change(value() ?? 0))) } }
+        if driver.update != nil { driver.update = { change in send(Item(change(value() ?? 0))) } }
         return driver
       })
       expectNotNil(firstFault(in: stride(from: 1, to: 4_001, by: 2), library))
@@ -133,14 +133,14 @@ extension HarnessTests {
 
 /// Receives every other value of a binding.
 private final class ForgetfulRelay: Relay {
-  private let relay: any Relay<Parcel>
+  private let relay: any Relay<Item>
   private let isAwake = Protected(false)
 
-  init(_ relay: any Relay<Parcel>) { self.relay = relay }
+  init(_ relay: any Relay<Item>) { self.relay = relay }
 
-  func accept(_ value: Parcel) { relay.accept(value) }
+  func accept(_ value: Item) { relay.accept(value) }
 
-  func consume(_ value: Parcel) {
+  func consume(_ value: Item) {
     if isTaken() { relay.consume(value) }
   }
 
@@ -152,25 +152,25 @@ private final class ForgetfulRelay: Relay {
   }
 }
 
-/// What may be wrong with an operator that runs tasks.
+/// The flaws of an operator that runs tasks.
 enum TaskFlaw: CaseIterable {
   case overtakes
   case goesOnAfterCancelling
   case leavesTasks
 
-  func put(into publisher: AnyPublisher<Parcel, Trouble>) -> AnyPublisher<Parcel, Trouble> {
+  func put(into publisher: AnyPublisher<Item, Trouble>) -> AnyPublisher<Item, Trouble> {
     switch self {
     case .overtakes:
-      buffered(publisher).asyncFlatMap(maxConcurrent: 4) { parcel in
-        await pause(parcel.number)
-        return parcel
+      buffered(publisher).asyncFlatMap(maxConcurrent: 4) { item in
+        await pause(item.number)
+        return item
       }
       .eraseToAnyPublisher()
     case .goesOnAfterCancelling:
       FaultySubscription(upstream: publisher, isCancellable: false).eraseToAnyPublisher()
     case .leavesTasks:
-      publisher.handleEvents(receiveOutput: { parcel in
-        Task { await withUnsafeContinuation { (_: UnsafeContinuation<Parcel, Never>) in _ = parcel } }
+      publisher.handleEvents(receiveOutput: { item in
+        Task { await withUnsafeContinuation { (_: UnsafeContinuation<Item, Never>) in _ = item } }
       })
       .eraseToAnyPublisher()
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Stress
 
 extension HarnessTests {
-  /// Whether programs with a loop find what is wrong with an operator.
+  /// Programs with a loop find the flaws of an operator.
   @Suite(.timeLimit(.minutes(5))) struct LoopFaults {
     /// The first of some programs that finds a fault.
     private func firstFault(_ library: Library, with operation: LoopOperator? = nil) -> Fault? {
@@ -20,7 +20,7 @@ extension HarnessTests {
 
     private func library(
       _ operation: LoopOperator,
-      _ change: @escaping (AnyPublisher<Parcel, Never>) -> AnyPublisher<Parcel, Never>
+      _ change: @escaping (AnyPublisher<Item, Never>) -> AnyPublisher<Item, Never>
     ) -> Library {
       Library(loopOperator: { $0 == operation ? change($1) : $1 })
     }
@@ -45,10 +45,10 @@ extension HarnessTests {
       expectContains(firstFault(library, with: .filter)?.description ?? "", "waits for ever")
     }
 
-    @Test func `a loop finds an operator that retains what it has received`() {
+    @Test func `a loop finds an operator that retains received values`() {
       let retained = Retained()
       let library = library(.scan) {
-        $0.handleEvents(receiveOutput: { retained.parcels.append($0) }).eraseToAnyPublisher()
+        $0.handleEvents(receiveOutput: { retained.items.append($0) }).eraseToAnyPublisher()
       }
       expectContains(firstFault(library, with: .scan)?.description ?? "", "are left")
     }
@@ -78,5 +78,5 @@ extension HarnessTests {
 }
 
 private final class Retained: @unchecked Sendable {
-  var parcels: [Parcel] = []
+  var items: [Item] = []
 }

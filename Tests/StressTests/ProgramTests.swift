@@ -19,7 +19,7 @@ extension HarnessTests {
       expectNotEqual(trial.description, Trial(seed: seed + 2, options).description)
     }
 
-    @Test func `a relay may publish twice what another has published twice`() {
+    @Test func `a relay may publish a value twice if its source does`() {
       // The second binding replays the value before it takes the place of the first.
       let program = ThreadedProgram(
         graph: Graph(
@@ -61,7 +61,7 @@ extension HarnessTests {
       ExactRun.outcome(of: program, .with(.ignoresDemand)).fault != nil
     }
 
-    @Test func `a program that does not come to an end ends the process, and says where it was`() async {
+    @Test func `a program that hangs ends the process with its seed`() async {
       let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
         Watchdog.shared.start(seconds: 1)
         Watchdog.shared.begin(seed: 42, "the program")

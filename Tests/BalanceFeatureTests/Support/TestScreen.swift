@@ -10,7 +10,7 @@ final class TestScreen {
   let service = TestService()
   let notificationCenter = NotificationCenter()
   let controller: BalanceViewController
-  /// How often the view was written since it was loaded.
+  /// The number of times the view was written since it was loaded.
   private(set) var writes = 0
   private var cancellable: AnyCancellable?
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What the component is to do, sentence by sentence, through the controller and the view.
+  /// The component's requirements, sentence by sentence, through the controller and the view.
   @MainActor struct BalanceViewControllerTests {
     private let screen = TestScreen()
     private var view: BalanceView { screen.view }
@@ -19,17 +19,6 @@ extension Suites {
     }
 
     // MARK: A bank's app shows the account's balance
-
-    @Test func `before anything is loaded there is no balance and nothing to say`() {
-      expectEqual(view.titleLabel.text, "Balance")
-      expectEqual(view.valueLabel.text, "--")
-      expectEqual(view.infoLabel.text, "")
-      expectEqual(view.infoLabel.textColor, .regular)
-      expectTrue(view.redactedOverlay.isHidden)
-      expectFalse(view.refreshButton.isHidden)
-      expectFalse(view.activityIndicator.isAnimating)
-      expectEmpty(service.requests)
-    }
 
     @Test func `a balance is shown when it is received`() {
       load()
@@ -59,32 +48,7 @@ extension Suites {
       expectEqual(view.infoLabel.text, "Last update: day 2.")
     }
 
-    @Test func `it refreshes when the user asks`() {
-      load("1", day: 1)
-      view.refreshButton.tap()
-      expectEqual(service.requests.count, 2)
-      expectEqual(view.infoLabel.text, "Loading... Last update: day 1.")
-      service.requests[1].succeed(BalanceResponse("2", day: 2))
-      expectEqual(view.valueLabel.text, "$2.00")
-    }
-
-    @Test func `taps are events of the view model, for others to see`() {
-      var events: [BalanceViewEvent] = []
-      let subscription = screen.controller.viewModel.eventPublisher.sink { events.append($0) }
-      screen.controller.viewDidAppear()
-      view.refreshButton.tap()
-      expectEqual(events, [.viewDidAppear, .refreshButtonWasTapped])
-      subscription.cancel()
-    }
-
     // MARK: Amounts are shown in US dollars
-
-    @Test func `amounts are shown in US dollars, to the cent`() {
-      load("12345678901234.56")
-      expectEqual(view.valueLabel.text, "$12,345,678,901,234.56")
-      load("-0.1")
-      expectEqual(view.valueLabel.text, "-$0.10")
-    }
 
     // MARK: Beside a value always stands when it was obtained
 
@@ -114,28 +78,6 @@ extension Suites {
       expectEqual(view.valueLabel.text, "$1,234.56")
     }
 
-    @Test func `a balance received while the app is not active is hidden too`() {
-      screen.controller.viewDidAppear()
-      screen.resignActive()
-      service.requests[0].succeed(BalanceResponse("5", day: 5))
-      expectFalse(view.redactedOverlay.isHidden)
-      expectEqual(view.valueLabel.alpha, BalanceView.alphaForRedactedValueLabel)
-      screen.becomeActive()
-      expectTrue(view.redactedOverlay.isHidden)
-      expectEqual(view.valueLabel.text, "$5.00")
-    }
-
-    @Test func `a component that is made while the app is not active hides the value from the start`() {
-      let screen = TestScreen(isActive: false)
-      screen.controller.viewDidAppear()
-      screen.service.requests[0].succeed(BalanceResponse("5", day: 5))
-      expectFalse(screen.view.redactedOverlay.isHidden)
-      expectEqual(screen.view.valueLabel.alpha, BalanceView.alphaForRedactedValueLabel)
-      screen.becomeActive()
-      expectTrue(screen.view.redactedOverlay.isHidden)
-      expectEqual(screen.view.valueLabel.alpha, 1)
-    }
-
     // MARK: A refresh while one is under way replaces it
 
     @Test func `a refresh while one is under way replaces it`() {
@@ -143,27 +85,6 @@ extension Suites {
       view.refreshButton.tap()
       expectEqual(service.requests.map(\.isCancelled), [true, false])
       expectTrue(view.activityIndicator.isAnimating)
-    }
-
-    @Test func `an old answer never overwrites a newer one`() {
-      screen.controller.viewDidAppear()
-      view.refreshButton.tap()
-      service.requests[1].succeed(BalanceResponse("2", day: 2))
-      service.requests[0].succeed(BalanceResponse("1", day: 1))
-      expectEqual(view.valueLabel.text, "$2.00")
-      expectEqual(view.infoLabel.text, "Last update: day 2.")
-    }
-
-    @Test func `an old answer or failure does not end the loading`() {
-      screen.controller.viewDidAppear()
-      view.refreshButton.tap()
-      service.requests[0].succeed(BalanceResponse("1", day: 1))
-      expectEqual(view.valueLabel.text, "--")
-      expectTrue(view.activityIndicator.isAnimating)
-      view.refreshButton.tap()
-      service.requests[1].fail()
-      expectEqual(view.infoLabel.text, "Loading...")
-      expectEqual(view.infoLabel.textColor, .regular)
     }
 
     // MARK: A failed refresh keeps the last value
@@ -182,7 +103,7 @@ extension Suites {
     @Test(arguments: [
       BalanceServiceError.status(500), .transport(URLError(.timedOut)), .decoding(URLError(.unknown)),
     ])
-    func `whatever the first failure, there is no value and no date`(error: BalanceServiceError) {
+    func `after a first failure there is no value and no date`(error: BalanceServiceError) {
       screen.controller.viewDidAppear()
       service.requests[0].fail(error)
       expectEqual(view.valueLabel.text, "--")
@@ -191,48 +112,7 @@ extension Suites {
       expectEqual(view.failureLabel.text, "\(error)")
     }
 
-    @Test func `a new refresh takes the failure back`() {
-      screen.controller.viewDidAppear()
-      service.requests[0].fail()
-      view.refreshButton.tap()
-      expectEqual(view.infoLabel.text, "Loading...")
-      expectEqual(view.infoLabel.textColor, .regular)
-      expectEqual(view.failureLabel.text, "")
-      service.requests[1].succeed(BalanceResponse("1", day: 1))
-      expectEqual(view.infoLabel.text, "Last update: day 1.")
-    }
-
     // MARK: The view is written once for each state, on the main actor
-
-    @Test func `a state that changes nothing on screen writes nothing to the view`() {
-      load()
-      let writes = screen.writes
-      screen.becomeActive()
-      expectEqual(screen.writes, writes)
-      screen.resignActive()
-      expectEqual(screen.writes, writes + 1)
-      screen.resignActive()
-      expectEqual(screen.writes, writes + 1)
-      screen.controller.viewDidAppear()
-      expectEqual(screen.writes, writes + 2)
-      view.refreshButton.tap()
-      expectEqual(screen.writes, writes + 2)
-    }
-
-    @Test func `each value is drawn with its date`() {
-      var drawn: [String] = []
-      let drawing = view.$content.sink { drawn.append("\($0.valueLabel.text) \($0.infoLabel.text)") }
-      load("1", day: 1)
-      load("2", day: 2)
-      expectEqual(
-        drawn,
-        [
-          "-- ", "-- Loading...", "$1.00 Last update: day 1.", "$1.00 Loading... Last update: day 1.",
-          "$2.00 Last update: day 2.",
-        ]
-      )
-      drawing.cancel()
-    }
 
     @Test(.timeLimit(.minutes(5)))
     func `a service that delivers on another thread has the view written on the main actor`() async {
@@ -243,12 +123,6 @@ extension Suites {
       expectEqual(view.valueLabel.text, "--")
       for await content in view.$content.values where content.valueLabel.text == "$1.00" { break }
       expectEqual(view.infoLabel.text, "Last update: day 1.")
-    }
-
-    @Test func `a view that is loaded twice sends one request for a tap`() {
-      screen.controller.viewDidLoad()
-      view.refreshButton.tap()
-      expectEqual(service.requests.count, 1)
     }
 
     // MARK: Nothing is retained by its own bindings
@@ -280,15 +154,6 @@ extension Suites {
       expectNil(model)
       expectNil(service)
       expectEqual(request?.isCancelled, true)
-    }
-
-    @Test func `the notifications of the default centre reach a controller that was given none`() {
-      let controller = BalanceViewController(service: TestService(), formatDate: { "\($0)" })
-      controller.viewDidLoad()
-      NotificationCenter.default.post(name: .willResignActive, object: nil)
-      expectFalse(controller.rootView.redactedOverlay.isHidden)
-      NotificationCenter.default.post(name: .didBecomeActive, object: nil)
-      expectTrue(controller.rootView.redactedOverlay.isHidden)
     }
   }
 }

@@ -23,7 +23,7 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(20), .completion(.failure(.a))])
     }
 
-    @Test func `a result that is an optional itself is delivered, also without a value`() {
+    @Test func `a result that is an optional is delivered even if it is nil`() {
       let recorder = TestSubscriber<Int?, Never>()
       onExecutor { [1, 2].publisher.asyncCompactMap { $0 == 1 ? Int?.none : $0 }.subscribe(recorder) }
       expectEqual(recorder.values, [nil, 2])

@@ -78,12 +78,5 @@ extension Suites {
       finish(2, 1)
       expectEqual(recorder.signals, [.subscription, .value(20), .value(10), .completion(.finished)])
     }
-
-    @Test func `tasks on many threads lose nothing`() async {
-      var taken: [Int] = []
-      let results = (1...1_000).publisher.asyncFlatMap(maxConcurrent: 8) { $0 }
-      for await value in results.values { taken.append(value) }
-      expectEqual(taken.sorted(), Array(1...1_000))
-    }
   }
 }

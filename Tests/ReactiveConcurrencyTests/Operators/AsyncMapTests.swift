@@ -25,7 +25,7 @@ extension Suites {
       }
     }
 
-    @Test func `results are delivered in the order of the values, whichever is ready first`() {
+    @Test func `results are delivered in the order of the values`() {
       subscribe(recorder, maxConcurrent: 3)
       for value in 1...3 { upstream.send(value) }
       onExecutor.run()
@@ -37,7 +37,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `no more values are requested than may run, beyond what was delivered`() {
+    @Test func `no more values are requested than may run at once`() {
       subscribe(recorder, maxConcurrent: 2)
       expectEqual(upstream.requests, [.max(2)])
       upstream.send(1)
@@ -70,7 +70,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `values of a sequence that delivers inside request are pulled as there is room`() {
+    @Test func `values of a sequence are pulled when there is room`() {
       let pulls = Counter()
       let endless = sequence(first: 1) { pulls.increment() + $0 - $0 + 1 }
       let recorder = TestSubscriber<Int, Never>()
@@ -85,23 +85,6 @@ extension Suites {
       expectEqual(work.cancelled, [2, 3, 4])
       finish(2, 3, 4)
       expectEqual(work.running, 0)
-    }
-
-    @Test func `the completion is delivered after the last result`() {
-      subscribe(recorder, maxConcurrent: 2)
-      upstream.send(1)
-      upstream.send(completion: .finished)
-      onExecutor.run()
-      expectEqual(recorder.signals, [.subscription])
-      finish(1)
-      expectEqual(recorder.signals, [.subscription, .value(10), .completion(.finished)])
-      expectEqual(upstream.cancellations, 0)
-    }
-
-    @Test func `an upstream that completes without a value completes it at once`() {
-      subscribe(recorder, maxConcurrent: 2)
-      upstream.send(completion: .finished)
-      expectTrue(recorder.isFinished)
     }
 
     @Test func `a failure of the upstream is delivered after the results of the values before it`() {
@@ -138,7 +121,7 @@ extension Suites {
       expectEqual(upstream.cancellations, 1)
     }
 
-    @Test func `a thrown error fails it after the results before, and cancels the rest`() {
+    @Test func `a thrown error is delivered after earlier results and cancels later tasks`() {
       let recorder = TestSubscriber<Int, any Error>()
       onExecutor { [upstream, work] in
         upstream.tryAsyncMap(maxConcurrent: 3) { value in
@@ -184,7 +167,7 @@ extension Suites {
       expectEqual(upstream.requests, [])
     }
 
-    @Test func `a loop over its values pulls the values that it iterates, and up to maxConcurrent more`()
+    @Test func `a loop pulls the values it iterates, and up to maxConcurrent more`()
       async
     {
       let elements = Elements()
@@ -232,7 +215,7 @@ extension Suites {
     }
 
     @Test(arguments: 0..<100 as Range<UInt64>)
-    func `in whatever order tasks go on, results are in order, the window holds, and none is left`(
+    func `tasks in any order deliver results in order within the window`(
       seed: UInt64
     ) {
       let onExecutor = ManualExecutor(seed: seed)

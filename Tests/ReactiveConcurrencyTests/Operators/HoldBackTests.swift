@@ -20,7 +20,7 @@ extension Suites {
     ]
 
     @Test(arguments: limited)
-    func `what requests a limited number itself holds an endless sequence back`(
+    func `an operator that requests a limited number holds an endless sequence back`(
       make: @Sendable (Ints) -> Ints
     ) async {
       let made = Counter()

@@ -33,7 +33,7 @@ extension Suites {
       expectEqual(elements.iterators.load(ordering: .relaxed), 0)
     }
 
-    @Test func `what a subscriber requests with a value is pulled too, and no more`() {
+    @Test func `demand returned for a value is pulled, and no more`() {
       let elements = Elements()
       let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
       recorder.onValue = { [weak recorder] in if $0 == 5 { recorder?.cancel() } }
@@ -52,7 +52,6 @@ extension Suites {
     }
 
     @Test func `a failure is delivered after the elements, with the type that is thrown`() {
-      // A failure has the type that is thrown, and is delivered after the elements.
       do {
         let recorder = TestSubscriber<Int, TestError>()
         onExecutor { Elements<TestError>(2, then: .b).publisher.subscribe(recorder) }
@@ -101,17 +100,6 @@ extension Suites {
       expectEqual(work.running, 0)
     }
 
-    @Test func `a subscription that is cancelled before its first request has no task`() {
-      let elements = Elements()
-      let recorder = TestSubscriber<Int, Never>(demand: .none)
-      onExecutor { elements.publisher.subscribe(recorder) }
-      recorder.cancel()
-      recorder.request(.max(1))
-      onExecutor.run()
-      expectEqual(elements.pulls.value, 0)
-      expectEqual(recorder.signals, [.subscription])
-    }
-
     @Test func `each subscriber has an iteration of its own`() {
       let elements = Elements(2)
       let (first, second) = (TestSubscriber<Int, Never>(), TestSubscriber<Int, Never>())
@@ -124,7 +112,7 @@ extension Suites {
       expectEqual(second.values, [1, 2])
     }
 
-    @Test func `the task has the priority of the one that subscribes, or the one that is said`() async {
+    @Test func `the task has the subscriber's priority, or a given one`() async {
       let priorities = AsyncStream<TaskPriority>(unfolding: { Task.currentPriority })
       for await priority in priorities.publisher(priority: .background).values {
         expectEqual(priority, .background)
@@ -141,7 +129,7 @@ extension Suites {
       await expectEqual(inherited.value, .low)
     }
 
-    @Test func `a loop over the values of an endless sequence pulls what it iterates`() async {
+    @Test func `a loop over an endless sequence pulls only the elements it iterates`() async {
       let elements = Elements()
       var taken: [Int] = []
       for await value in elements.publisher.map({ $0 * 10 }).values {

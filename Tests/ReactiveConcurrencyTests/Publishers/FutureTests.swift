@@ -15,13 +15,6 @@ extension Suites {
       expectEqual(late.signals, [.subscription, .value(1), .completion(.finished)])
     }
 
-    @Test func `what is thrown is the failure`() async {
-      let future = Future<Int, TestError> { () async throws(TestError) in throw .b }
-      await #expect(throws: TestError.b) { try await future.value }
-      let recorder = future.record()
-      expectEqual(recorder.failure, .b)
-    }
-
     @Test func `cancelling a subscription leaves the work running`() async {
       let work = Work<Int>()
       let future = Future { await work(1) }

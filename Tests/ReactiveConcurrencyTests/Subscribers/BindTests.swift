@@ -20,7 +20,7 @@ extension Suites {
       return cancellable.withLock { $0 }
     }
 
-    @Test func `a relay and an input receive the elements, also as optional values`() {
+    @Test func `a relay and an input receive the elements, even as optional values`() {
       let relay = BehaviorRelay(value: 0)
       let optional = BehaviorRelay<Int?>(value: nil)
       let values = Protected<[Int]>([])

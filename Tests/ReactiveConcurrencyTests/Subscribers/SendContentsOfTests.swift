@@ -32,7 +32,7 @@ extension Suites {
       expectEqual(subject.value, 2)
     }
 
-    @Test func `what the sequence throws is thrown, with its type`() async {
+    @Test func `an error of the sequence is thrown with its type`() async {
       let subject = PassthroughSubject<Int, Never>()
       let recorder = subject.record()
       do throws(TestError) {

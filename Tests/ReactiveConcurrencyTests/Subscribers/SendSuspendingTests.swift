@@ -9,7 +9,7 @@ extension Suites {
     /// More than may wait at a subject.
     private static let many = 300
 
-    @Test func `a value that meets few others is delivered, and the task is not suspended`() {
+    @Test func `a task that sends is not suspended while few values wait`() {
       let onExecutor = ManualExecutor()
       let subject = PassthroughSubject<Int, Never>()
       let recorder = subject.record()
@@ -23,7 +23,7 @@ extension Suites {
     }
 
     @Test(arguments: [true, false], [true, false])
-    func `a task that sends to a congested subject is suspended until its value is delivered`(
+    func `a task that sends to an overloaded subject is suspended until its value is delivered`(
       storesValues: Bool,
       isCancelled: Bool
     ) {
@@ -54,7 +54,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `a task that sends to an actor for which many wait is suspended until that has come to some`()
+    @Test func `a task that sends to an overloaded actor is suspended until the actor catches up`()
       async
     {
       let subject = PassthroughSubject<Int, Never>()

@@ -51,7 +51,7 @@ extension Suites {
       expectEqual(work.running, 0)
     }
 
-    @Test func `after cancelling no task begins, also if the upstream has yet to be cancelled`() {
+    @Test func `no task begins after cancelling`() {
       let upstream = LateSource()
       let cancellable = Protected<AnyCancellable?>(nil)
       onExecutor { [work] in

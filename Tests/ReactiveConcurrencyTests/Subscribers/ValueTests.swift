@@ -67,7 +67,7 @@ extension Suites {
       expectEqual(box.count, 1)
     }
 
-    @Test func `a loop goes over what a relay sends`() {
+    @Test func `a loop receives the values of a relay`() {
       let relay = PublishRelay<Int>()
       let taken = Protected<[Int]>([])
       Task(executorPreference: onExecutor) {

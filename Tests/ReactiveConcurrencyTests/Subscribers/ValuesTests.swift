@@ -38,7 +38,7 @@ extension Suites {
       await expectEqual(values(with: .bufferingOldest(limit), of: subject), [])
     }
 
-    @Test func `the limit is of what has come through an operator`() async {
+    @Test func `the limit counts values after an operator`() async {
       let merged = subject.merge(with: subject.map { $0 * 10 }).receive(on: ImmediateScheduler.shared)
       await expectEqual(values(with: .bufferingNewest(3), of: merged), [40, 5, 50])
     }

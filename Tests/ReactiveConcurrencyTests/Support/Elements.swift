@@ -8,9 +8,9 @@ final class Elements<Failure: Error>: AsyncSequence, Sendable {
 
   private let count: Int
   private let failure: Failure?
-  /// How often `next()` was called.
+  /// The number of calls of `next()`.
   let pulls = Counter()
-  /// How many iterators there are.
+  /// The number of live iterators.
   let iterators = Atomic<Int>(0)
 
   /// A sequence of the numbers from one on.

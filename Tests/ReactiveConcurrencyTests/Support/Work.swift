@@ -12,11 +12,11 @@ final class Work<Result: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// What was begun, in order.
+  /// The values whose work has begun, in order.
   var started: [Int] { state.withLock { $0.started } }
-  /// What was cancelled.
+  /// The values whose work was cancelled.
   var cancelled: [Int] { state.withLock { $0.cancelled.sorted() } }
-  /// How many tasks are at work.
+  /// The number of running tasks.
   var running: Int { state.withLock { $0.running } }
 
   /// Works until the test says what the result is, whether or not the task is cancelled.

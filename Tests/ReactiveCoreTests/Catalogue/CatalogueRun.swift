@@ -13,8 +13,8 @@ final class CatalogueRun: @unchecked Sendable {
   let recorder: TestSubscriber<Any, any Error>
 
   /// - Parameters:
-  ///   - demand: what is requested on subscription.
-  ///   - more: what is requested with each value.
+  ///   - demand: the demand on subscription.
+  ///   - more: the demand returned for each value.
   ///   - isDeaf: whether the upstreams go on after they were cancelled.
   ///   - expectsUpstreamFaults: whether the test breaks rules, which are no issues then.
   init(
@@ -86,6 +86,6 @@ final class CatalogueRun: @unchecked Sendable {
   var values: [String] { recorder.values.map { String(describing: $0) } }
   var ends: Bool { !entry.has(.neverEnds) }
   var isEnded: Bool { recorder.completion != nil }
-  /// Whether an upstream still holds a subscriber.
+  /// True if an upstream still holds a subscriber.
   var isHeld: Bool { upstreams.contains { $0.isHeld } }
 }

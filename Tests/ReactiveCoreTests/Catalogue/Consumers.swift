@@ -7,9 +7,9 @@ import Testing
 /// A subscriber at the end of a chain.
 struct CatalogueConsumer: CustomTestStringConvertible, @unchecked Sendable {
   let name: String
-  /// Whether it is called with values of a publisher that may fail.
+  /// True if it is called with values of a publisher that may fail.
   let takesFailure: Bool
-  /// Subscribes to the upstream. What it is handed is called with each value.
+  /// Subscribes to the upstream. The closure is called with each value.
   let attach: (CatalogueEntry.Upstream, @escaping @Sendable (Sample) -> Void) -> any Cancellable
 
   var testDescription: String { name }
@@ -25,7 +25,7 @@ struct CatalogueConsumer: CustomTestStringConvertible, @unchecked Sendable {
   }
 }
 
-/// Forwards what it is assigned. For one thread at a time.
+/// Forwards assigned values. For one thread at a time.
 private final class Target: @unchecked Sendable {
   let receive: @Sendable (Sample) -> Void
   var sample = Sample(0) { didSet { receive(sample) } }

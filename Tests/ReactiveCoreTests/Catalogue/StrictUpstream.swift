@@ -22,9 +22,9 @@ final class StrictUpstream: Publisher, @unchecked Sendable {
   }
 
   fileprivate let state = Protected(State())
-  /// Whether it goes on after it was cancelled, as the rules let a publisher do for a while.
+  /// True if it goes on after it was cancelled, as the rules let a publisher do for a while.
   private let isDeaf: Bool
-  /// What every value holds.
+  /// The object that every value holds.
   private let held: AnyObject?
   private let onFault: ((String) -> Void)?
 
@@ -67,11 +67,11 @@ final class StrictUpstream: Publisher, @unchecked Sendable {
   }
 
   var subscriptions: Int { state.withLock { $0.subscriptions } }
-  /// How many requests were received.
+  /// The number of requests received.
   var requests: Int { state.withLock { $0.requests } }
-  /// Whether it holds a subscriber that has neither cancelled nor received the completion.
+  /// True if it holds a subscriber that has neither cancelled nor received the completion.
   var isHeld: Bool { state.withLock { !$0.links.isEmpty } }
-  /// How many subscriptions were cancelled before their end.
+  /// The number of subscriptions cancelled before their end.
   var cancellations: Int { state.withLock { $0.cancellations } }
 
   fileprivate final class Link: Subscription {
@@ -121,7 +121,7 @@ final class StrictUpstream: Publisher, @unchecked Sendable {
       if isFault { upstream.onFault?("cancels from inside receive(completion:)") }
     }
 
-    /// Delivers what is requested and available, unless that is under way.
+    /// Delivers the requested and available values, unless a delivery is running.
     func pump() {
       while let (subscriber, signal) = next() {
         switch signal {

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// When an operator's subscriber gets its subscription, compared with when the operator's upstreams give
-  /// theirs.
+  /// The moment when an operator's subscriber gets its subscription, compared with when the operator's
+  /// upstreams give theirs.
   ///
   /// As in Combine, upstreams are subscribed to first, so that what they do on being subscribed to happens
   /// before what the subscriber does with its subscription. Combine's exceptions are exceptions here, too,
@@ -109,7 +109,7 @@ extension Suites {
       expectEqual(Set(Self.orders.keys), Set(Catalogue.operators.map(\.name)))
     }
 
-    /// What completes on being subscribed to, or fails, does so after the subscriber has its subscription.
+    /// A publisher that completes or fails on subscription does so after the subscriber has its subscription.
     @Test
     func `later upstreams are subscribed to after the subscriber has its subscription`() {
       let log = Protected<[String]>([])

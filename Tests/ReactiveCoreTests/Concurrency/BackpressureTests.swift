@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What a loop over `values` pulls ahead, and what it misses: source × operator.
+  /// The values that a loop over `values` pulls ahead, and those it misses: source × operator.
   struct BackpressureTests {
     typealias Ints = AnyPublisher<Int, Never>
 
@@ -12,7 +12,7 @@ extension Suites {
     struct Row: Sendable, CustomTestStringConvertible {
       let name: String
       let make: @Sendable (_ source: Ints) -> Ints
-      /// How many elements of an endless sequence are made before the loop waits for the first. Nil if
+      /// The number of elements of an endless sequence made before the loop waits for the first. Nil if
       /// unlimited demand is requested.
       let ahead: Int?
 
@@ -215,7 +215,7 @@ extension Suites {
 
     /// But for values that the next publisher of a switch cuts off.
     @Test(arguments: rows.filter { $0.name != "switchToLatest of each element as a sequence" })
-    func `what a subject sends while the loop is busy is not lost`(row: Row) async {
+    func `values that a subject sends while the loop is busy are not lost`(row: Row) async {
       let subject = PassthroughSubject<Int, Never>()
       var iterator = row.make(subject.eraseToAnyPublisher()).values.makeAsyncIterator()
       var values: [Int] = []
@@ -226,7 +226,7 @@ extension Suites {
       expectEqual(values, [1, 2, 3, 4, 5, 6])
     }
 
-    @Test func `a buffer holds as much as it says, and what it drops is dropped`() async {
+    @Test func `a buffer holds as many values as its size`() async {
       let subject = PassthroughSubject<Int, Never>()
       let newest = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
       var iterator = newest.receive(on: ImmediateScheduler.shared).values.makeAsyncIterator()
@@ -250,7 +250,7 @@ extension Suites {
       expectAtMost(mapped.value, 6)
     }
 
-    @Test func `what a subject sends behind values that are prepended is not lost`() async {
+    @Test func `values that a subject sends behind prepended ones are not lost`() async {
       let subject = PassthroughSubject<Int, Never>()
       var iterator = subject.prepend(-2, -1).values.makeAsyncIterator()
       (0..<5).forEach(subject.send)
@@ -261,7 +261,7 @@ extension Suites {
     }
 
     @Test(arguments: [Subscribers.Demand.unlimited, .max(3)])
-    func `what a subject sends that is subscribed to from inside of a value is not lost`(
+    func `values of a subject that is subscribed to inside receive are not lost`(
       maxPublishers: Subscribers.Demand
     ) async {
       let outer = PassthroughSubject<Int, Never>()
@@ -293,7 +293,7 @@ extension Suites {
     ]
 
     @Test(arguments: mappedElsewhere)
-    func `a loop receives all of flatMap, wherever an operator subscribes to it`(make: Making<Never>) async {
+    func `a loop receives all values of flatMap behind any operator`(make: Making<Never>) async {
       var received: [Int] = []
       for await value in make().values { received.append(value) }
       expectEqual(received.sorted(), [1, 2, 3, 10, 20, 30])
@@ -316,7 +316,7 @@ extension Suites {
     }
 
     @Test(arguments: mappings)
-    func `while a thread sends, nothing is lost`(flattening: Flattening) async throws {
+    func `no value is lost while a thread sends`(flattening: Flattening) async throws {
       for _ in 1...100 {
         let subject = PassthroughSubject<Int, TestError>()
         var iterator = flattening(subject).values.makeAsyncIterator()

@@ -88,7 +88,7 @@ extension Suites {
     }
 
     @Test(arguments: rows)
-    func `what it sends while the loop is busy is not lost`(row: Row) async throws {
+    func `values that a foreign publisher sends while the loop is busy are not lost`(row: Row) async throws {
       let foreign = Dropping()
       let values = try await values(of: row.make(foreign)) {
         for number in 1...5 { foreign.send(number) }
@@ -97,7 +97,7 @@ extension Suites {
       expectEqual(values, [1, 2, 3, 4, 5])
     }
 
-    @Test func `what it sends before a failure and after it is not lost behind retry`() async throws {
+    @Test func `values of a foreign publisher around a failure are not lost behind retry`() async throws {
       let foreign = Dropping()
       let values = try await values(of: foreign.retry(1).eraseToAnyPublisher()) {
         for number in 1...3 { foreign.send(number) }
@@ -108,7 +108,7 @@ extension Suites {
       expectEqual(values, [1, 2, 3, 4, 5])
     }
 
-    @Test func `what it and the next one send is not lost behind catch and append`() async throws {
+    @Test func `values of two foreign publishers are not lost behind catch and append`() async throws {
       for isFailure in [true, false] {
         let (first, second) = (Dropping(), Dropping())
         let publisher =
@@ -124,7 +124,7 @@ extension Suites {
       }
     }
 
-    @Test func `what requests a limited number of it itself misses what it drops`() async throws {
+    @Test func `an operator with a limited request misses values that are dropped`() async throws {
       let limited: [(Numbers) -> Numbers] = [
         { upstream in
           upstream.flatMap(maxPublishers: .max(2)) {

@@ -8,24 +8,6 @@ extension Suites {
   /// thread, at most the call that is already running.
   struct CancelContractTests {
     @Test(arguments: SubjectKind.allCases)
-    func `a subscriber that cancels while it receives receives nothing more`(kind: SubjectKind) {
-      let subject = kind.make(0)
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { value in
-        guard value == 1 else { return }
-        subject.send(2)
-        recorder.cancel()
-        recorder.cancel()
-        subject.send(3)
-      }
-      subject.subscribe(recorder)
-      subject.send(1)
-      subject.send(completion: .finished)
-      expectEqual(recorder.values.last, 1)
-      expectNil(recorder.completion)
-    }
-
-    @Test(arguments: SubjectKind.allCases)
     func `a subscriber cancelled by an earlier one does not receive the current value`(kind: SubjectKind) {
       let subject = kind.make(0)
       let later = TestSubscriber<Int, Never>()
@@ -56,15 +38,6 @@ extension Suites {
         }
         expectAtMost(afterwards.value, 1)
       }
-    }
-
-    @Test func `after cancelling in receive(subscription:) nothing is delivered`() {
-      let subject = CurrentValueSubject<Int, Never>(0)
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onSubscription = { $0.cancel() }
-      subject.subscribe(recorder)
-      subject.send(1)
-      expectEqual(recorder.signals, [.subscription])
     }
   }
 }

@@ -34,7 +34,7 @@ extension Suites {
       expectLess(meter.spread, 20_000)
     }
 
-    @Test func `what an upstream delivers inside a subject's request is delivered at once`() {
+    @Test func `values that an upstream delivers inside a subject's request are delivered immediately`() {
       let (published, behind) = (Protected(0), Protected(0))
       let subject = PassthroughSubject<Int, Never>()
       let upstream = (1...100).publisher.handleEvents(receiveOutput: { published.value = $0 }).subscribe(
@@ -144,7 +144,7 @@ extension Suites {
       expectLevel(rounds, 20_001, live)
     }
 
-    @Test func `what is subscribed to again and again grows neither the stack nor the heap`() {
+    @Test func `subscribing again and again grows neither the stack nor the heap`() {
       let live = LiveObjects()
       let failing = Deferred { Just(Sample(1, holding: live.make())) }
         .setFailureType(to: TestError.self).append(Fail(error: .a)).retry(20_000).catch { _ in
@@ -170,7 +170,7 @@ extension Suites {
   }
 }
 
-/// Counts what it receives.
+/// Counts the received values.
 private final class Counting: Subscriber {
   typealias Input = Any
   typealias Failure = any Error

@@ -8,19 +8,7 @@ extension Suites {
   /// Contract, 6: after a completion nothing follows; later subscribers receive what is replayed, then that
   /// completion.
   struct EndContractTests {
-    @Test(arguments: SubjectKind.allCases)
-    func `nothing follows a completion`(kind: SubjectKind) {
-      let subject = kind.make(0)
-      let recorder = subject.record()
-      subject.send(1)
-      subject.send(completion: .finished)
-      subject.send(2)
-      subject.send(completion: .finished)
-      expectEqual(recorder.values.last, 1)
-      expectTrue(recorder.isFinished)
-    }
-
-    @Test func `later subscribers receive what is replayed, then the completion`() {
+    @Test func `later subscribers receive the replayed values, then the completion`() {
       let passthrough = PassthroughSubject<Int, TestError>()
       let current = CurrentValueSubject<Int, TestError>(0)
       let replay = ReplaySubject<Int, TestError>(bufferSize: 2)

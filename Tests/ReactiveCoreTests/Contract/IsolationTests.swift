@@ -11,7 +11,7 @@ extension Suites {
     // MARK: Where, and in which order
 
     @Test(arguments: Place.allCases)
-    func `what is sent on the actor is received before send returns`(place: Place) async {
+    func `a value sent on the actor is received before send returns`(place: Place) async {
       await place.run { actor in
         let log = Log<Int>()
         let subject = PassthroughSubject<Int, Never>()
@@ -41,7 +41,7 @@ extension Suites {
     }
 
     @Test(arguments: Place.allCases)
-    func `what threads send is delivered on the actor in the order that all subscribers see`(place: Place)
+    func `values of threads are delivered on the actor in the order that all subscribers see`(place: Place)
       async
     {
       let subject = PassthroughSubject<Int, Never>()
@@ -61,7 +61,7 @@ extension Suites {
     }
 
     @Test(arguments: Place.allCases)
-    func `what is sent on the actor and by threads at once is delivered in one order`(place: Place)
+    func `values sent on the actor and by threads at once are delivered in one order`(place: Place)
       async
     {
       let subject = PassthroughSubject<Int, Never>()
@@ -83,7 +83,7 @@ extension Suites {
     }
 
     @Test(arguments: Place.allCases)
-    func `what waits for the actor runs before what is then sent on it`(place: Place) async {
+    func `values waiting for the actor are delivered before later ones sent on it`(place: Place) async {
       await place.run { actor in
         let log = Log<Int>()
         let subject = PassthroughSubject<Int, Never>()
@@ -131,7 +131,7 @@ extension Suites {
     }
 
     @Test(arguments: Place.allCases)
-    func `a completion that is sent on the actor is delivered at once, after what waits`(place: Place) async {
+    func `a completion sent on the actor is delivered immediately after waiting values`(place: Place) async {
       await place.run { actor in
         let log = Log<Signal<Int, TestError>>()
         let subject = PassthroughSubject<Int, TestError>()
@@ -215,7 +215,7 @@ extension Suites {
     }
 
     @Test(arguments: Place.allCases)
-    func `what is sent while a long queue is delivered does not make it one job`(place: Place) async {
+    func `values sent while a long queue is delivered do not make it one job`(place: Place) async {
       let subject = PassthroughSubject<Int, Never>()
       let (worked, end) = (Happening(), Happening())
       let deliveredBeforeWork = Protected(0)
@@ -242,39 +242,10 @@ extension Suites {
       expectEqual(log.0.value.entries, Array(1...40_000))
     }
 
-    @Test(arguments: Place.allCases)
-    func `a long queue does not stop the actor's other work`(place: Place) async {
-      let subject = PassthroughSubject<Int, Never>()
-      let (worked, end) = (Happening(), Happening())
-      let actor = place.make()
-      let delivered = Counter()
-      let deliveredBeforeWork = Protected(0)
-      let cancellable = await perform(on: actor) { actor in
-        let cancellable = subject.sink { value in
-          actor.preconditionIsolated()
-          delivered.increment()
-          if value == 1 {
-            Task(priority: .medium) {
-              actor.preconditionIsolated()
-              deliveredBeforeWork.withLock { $0 = delivered.value }
-              worked.happen()
-            }
-          }
-          if value == 20_000 { end.happen() }
-        }
-        expectTrue(onAnotherThread { for value in 1...20_000 { subject.send(value) } })
-        return cancellable
-      }
-      await worked.wait()
-      await end.wait()
-      expectLess(deliveredBeforeWork.withLock { $0 }, 20_000)
-      cancellable.cancel()
-    }
-
     // MARK: The hop
 
     @Test(arguments: Place.allCases)
-    func `values wait for the actor with one priority, whichever sender is first`(place: Place) async {
+    func `values wait for the actor with one priority, independent of the first sender`(place: Place) async {
       let subject = PassthroughSubject<TaskPriority, Never>()
       let end = Happening()
       let priorities = Protected<[TaskPriority]>([])
@@ -315,7 +286,7 @@ extension Suites {
     // MARK: Cancelling
 
     @Test(arguments: Place.allCases)
-    func `what waits for the actor is not delivered after cancelling there`(place: Place) async {
+    func `values waiting for the actor are not delivered after cancelling on it`(place: Place) async {
       let subject = PassthroughSubject<Int, Never>()
       let end = Happening()
       let cancellables = await place.run { actor in
@@ -336,7 +307,7 @@ extension Suites {
     }
 
     @Test(arguments: Place.allCases)
-    func `what waits for the actor is released on cancellation`(place: Place) async {
+    func `values waiting for the actor are released on cancellation`(place: Place) async {
       await place.run { actor in
         let subject = Unchecked(PassthroughSubject<Payload, Never>())
         let cancellable = subject.value.sink { _ in
@@ -357,7 +328,7 @@ extension Suites {
       }
     }
 
-    @Test @MainActor func `cancelling inside the closure stops what waits`() async {
+    @Test @MainActor func `cancelling inside the closure drops waiting values`() async {
       let subject = PassthroughSubject<Int, Never>()
       let first = Happening()
       let log = Log<Int>()
@@ -373,7 +344,7 @@ extension Suites {
       expectEqual(log.entries, [1])
     }
 
-    @Test @MainActor func `a completion that waits is not delivered after cancelling`() async {
+    @Test @MainActor func `a waiting completion is not delivered after cancelling`() async {
       let subject = PassthroughSubject<Int, Never>()
       let cancellable = subject.sink { _ in
         Issue.record("delivered after cancelling")
@@ -458,7 +429,7 @@ extension Suites {
       expectNil(captive)
     }
 
-    @Test func `what waits when the last reference to the actor is released is delivered first`() async {
+    @Test func `values waiting when the last reference to the actor is released are delivered first`() async {
       let probe = TestPublisher<Int, Never>()
       let gone = Happening()
       let received = Protected<[Int]>([])
@@ -476,7 +447,7 @@ extension Suites {
 
     // MARK: Outside of any actor
 
-    @Test func `a closure outside of any actor runs where the value is sent`() {
+    @Test func `a closure outside any actor runs where the value is sent`() {
       let subject = PassthroughSubject<Int, Never>()
       let threads = Protected<[pthread_t]>([])
       let cancellable = subject.sink { _ in threads.withLock { $0.append(pthread_self()) } }
@@ -492,7 +463,7 @@ extension Suites {
     }
 
     @Test @MainActor
-    func `a closure that belongs to no actor runs where the value is sent, whoever passes it on`() {
+    func `a closure without an actor runs where the value is sent`() {
       let subject = PassthroughSubject<Int, Never>()
       let received = Protected<[Int]>([])
       let receive: @Sendable (Int) -> Void = { value in received.withLock { $0.append(value) } }
@@ -552,7 +523,7 @@ extension Suites {
     }
 
     #if DEBUG
-      @Test func `an executor that runs an actor's jobs in another place than it says traps`() async {
+      @Test func `an executor that runs an actor's jobs on the wrong thread traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
           let subject = PassthroughSubject<Int, Never>()
           let (actor, end) = (LostActor(), Happening())
@@ -577,7 +548,7 @@ extension Suites {
   }
 }
 
-/// Writes down what it receives.
+/// Logs the received signals.
 private actor Store {
   let ended = Happening()
   private(set) var log: [String] = []

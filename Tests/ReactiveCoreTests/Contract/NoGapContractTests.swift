@@ -86,7 +86,7 @@ extension Suites {
       }
     }
 
-    @Test func `the value can be read at once, also where it was sent from inside a subscriber`() {
+    @Test func `a value sent from inside a subscriber can be read immediately`() {
       let subject = CurrentValueSubject<Int, Never>(0)
       let recorder = TestSubscriber<Int, Never>()
       recorder.onValue = { value in

@@ -76,7 +76,7 @@ extension Suites {
       expectEqual(received.value, (0..<1_000).filter { $0 % 3 == 0 } + Array(1_000..<1_100))
     }
 
-    @Test func `threads that subscribe, cancel and send at once leave nothing behind`() {
+    @Test func `threads that subscribe, cancel and send at once leak nothing`() {
       let subject = PassthroughSubject<Int, Never>()
       let alive = Counter()
       final class Token: Sendable {
@@ -97,19 +97,6 @@ extension Suites {
         }
       }
       expectEqual(alive.value, 1_500)
-    }
-
-    @Test func `a chain of a thousand operators delivers and is released`() {
-      let subject = PassthroughSubject<Int, Never>()
-      var publisher = subject.eraseToAnyPublisher()
-      for _ in 0..<1_000 { publisher = publisher.map { $0 + 1 }.eraseToAnyPublisher() }
-      var recorder: TestSubscriber<Int, Never>? = publisher.record()
-      weak let weakRecorder = recorder
-      subject.send(0)
-      expectEqual(recorder?.values, [1_000])
-      recorder?.cancel()
-      recorder = nil
-      expectNil(weakRecorder)
     }
   }
 }

@@ -7,7 +7,7 @@ extension Suites {
   /// Contract, 3: all subscribers of a subject see the same values in the same order.
   struct OrderContractTests {
     @Test(arguments: SubjectKind.allCases)
-    func `threads that send at once are seen in one order by all`(kind: SubjectKind) {
+    func `all subscribers see values that threads send at once in one order`(kind: SubjectKind) {
       let subject = Unchecked(kind.make(-1))
       let recorders = (0..<3).map { _ in subject.value.record() }
       onThreads(4) { thread in
@@ -22,7 +22,7 @@ extension Suites {
     }
 
     @Test(arguments: SubjectKind.allCases)
-    func `what subscribers send while they receive is seen in one order by all`(kind: SubjectKind) {
+    func `all subscribers see values sent from inside receive in one order`(kind: SubjectKind) {
       let subject = kind.make(0)
       let first = TestSubscriber<Int, Never>()
       let second = TestSubscriber<Int, Never>()
@@ -36,7 +36,7 @@ extension Suites {
       expectEqual(second.values.filter { $0 > 0 }, sent)
     }
 
-    @Test func `a send returns when all that it set off has been delivered`() {
+    @Test func `a send returns when all values that it caused have been delivered`() {
       let subject = PassthroughSubject<Int, Never>()
       let recorder = TestSubscriber<Int, Never>()
       recorder.onValue = { if $0 < 10 { subject.send($0 + 1) } }

@@ -9,7 +9,7 @@ extension Suites {
   /// Contract, 4, where threads send faster than a subscriber receives: senders are slowed down, a thread
   /// that delivers for others returns, and still nothing deadlocks.
   struct OverloadContractTests {
-    /// More than may wait before a sender is slowed down.
+    /// More values than may wait before a sender is slowed down.
     private static let many = 1_500
 
     @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
@@ -36,7 +36,7 @@ extension Suites {
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
-    func `a thread that delivers what others send returns although they go on`(kind: SubjectKind) {
+    func `a thread that delivers values of others returns even if they keep sending`(kind: SubjectKind) {
       let subject = Unchecked(kind.make(-1))
       let recorder = TestSubscriber<Int, Never>()
       let (isDelivering, hasReturned) = (Protected(false), Protected(false))
@@ -67,7 +67,7 @@ extension Suites {
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `a thread that sends to a merged publisher returns although others go on`() {
+    func `a thread that sends to a merged publisher returns even if others keep sending`() {
       let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
       let recorder = TestSubscriber<Int, Never>()
       let (isDelivering, hasReturned) = (Protected(false), Protected(false))
@@ -118,7 +118,7 @@ extension Suites {
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
-    func `what a subscriber sends is not slowed down and delivered before its own send returns`(
+    func `a value sent by a subscriber is not slowed down, and is delivered before the outer send returns`(
       kind: SubjectKind
     ) {
       let subject = kind.make(-1)
@@ -135,8 +135,7 @@ extension Suites {
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `two subjects whose subscribers send much to the other do not make two threads wait for each other`()
-    {
+    func `two subjects whose subscribers send to each other do not make two threads wait for each other`() {
       let (left, right) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
       let received = Counter()
       let bag = [
@@ -191,7 +190,7 @@ extension Suites {
       let count = 20_000
       await actor.receive(from: subject) { value in
         guard value >= 0 else { return }
-        // More than a few thousand are slowed down while the actor is busy.
+        // A sender of more than a few thousand values is slowed down while the actor is busy.
         if value == 0 { expectTrue(hasSent.wait { $0 }) }
         received.withLock { $0.append(value) }
         if value == count { end.happen() }
@@ -209,7 +208,7 @@ extension Suites {
     }
 
     @Test(arguments: [false, true])
-    func `a buffer in front limits what waits for a scheduler`(isDelayed: Bool) {
+    func `a buffer in front limits the values waiting for a scheduler`(isDelayed: Bool) {
       let subject = PassthroughSubject<Int, Never>()
       let scheduler = TestScheduler()
       let buffered = subject.buffer(size: 10, prefetch: .byRequest, whenFull: .dropOldest)

@@ -65,7 +65,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.everything.filter { $0.has(.hasOtherOwners) }, [false, true])
-    func `what has other owners is released with the last of them`(entry: CatalogueEntry, isFinished: Bool) {
+    func `a publisher is released with the last of its owners`(entry: CatalogueEntry, isFinished: Bool) {
       weak var captive: Captive?
       weak var recorder: TestSubscriber<Any, any Error>?
       weak var upstream: StrictUpstream?

@@ -27,18 +27,6 @@ extension Suites {
       expectEqual(recorder.values.last, 1_000)
     }
 
-    @Test func `nothing is delivered before receive(subscription:) has returned`() {
-      let subject = CurrentValueSubject<Int, Never>(1)
-      let recorder = TestSubscriber<Int, Never>(demand: .unlimited)
-      recorder.onSubscription = { subscription in
-        subscription.request(.unlimited)
-        subject.send(2)
-        expectEqual(recorder.values, [])
-      }
-      subject.subscribe(recorder)
-      expectEqual(recorder.values, [1, 2])
-    }
-
     @Test func `a value requested in receive(subscription:) is delivered after it, unless that cancels`() {
       let publishers: [AnyPublisher<Int, Never>] = [
         Just(1).eraseToAnyPublisher(), [1, 2].publisher.eraseToAnyPublisher(),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What an operator subscribes to after its subscriber has requested values delivers what it has at once,
+  /// A publisher that an operator subscribes to after demand was requested delivers its values immediately,
   /// as if it had been subscribed to directly.
   struct SubscribedLaterTests {
     typealias Numbers = AnyPublisher<Int, TestError>
@@ -13,7 +13,7 @@ extension Suites {
     struct Row: CustomTestStringConvertible, Sendable {
       let name: String
       let make: @Sendable (@escaping Making) -> Numbers
-      /// What is delivered if the publisher delivers 1 and 2.
+      /// The values delivered if the publisher delivers 1 and 2.
       let values: [Int]
 
       init(_ name: String, _ values: [Int], _ make: @escaping @Sendable (@escaping Making) -> Numbers) {
@@ -83,14 +83,14 @@ extension Suites {
     }
 
     @Test(arguments: rows)
-    func `what a publisher sends on being subscribed to is delivered`(row: Row) {
+    func `values that a publisher sends on subscription are delivered`(row: Row) {
       let recorder = row.make { Hasty().eraseToAnyPublisher() }.record()
       expectEqual(recorder.values, row.values)
       expectTrue(recorder.isFinished)
     }
 
     @Test(arguments: rows)
-    func `a publisher that switches delivers all that it has ready`(row: Row) {
+    func `a publisher that switches delivers all values it has ready`(row: Row) {
       let recorder = row.make {
         [1, 2].publisher.map { Just($0) }.switchToLatest().setFailureType(to: TestError.self)
           .eraseToAnyPublisher()
@@ -111,7 +111,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `no failure overtakes what a merge has ready, however deep it is subscribed to`() {
+    @Test func `a failure does not overtake values that a merge has ready`() {
       @Sendable func failing() -> some Publisher<Int, TestError> {
         [4, 1].publisher.setFailureType(to: TestError.self).merge(with: Self.failure)
       }
@@ -123,8 +123,8 @@ extension Suites {
       expectEqual(Self.failure.catch { _ in failing().append(nine) }.record().values, [4, 1])
     }
 
-    /// What it sends from then on would be missed.
-    @Test func `a switch subscribes at once, also inside of a value, and cancels the former publisher`() {
+    /// Otherwise its next values would be missed.
+    @Test func `switching inside receive subscribes immediately, and cancels the former publisher`() {
       let log = Protected<[String]>([])
       let outer = PassthroughSubject<Int, Never>()
       let inner = PassthroughSubject<Int, Never>()

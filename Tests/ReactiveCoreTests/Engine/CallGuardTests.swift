@@ -4,8 +4,8 @@ import Testing
 
 extension Suites {
   struct CallGuardTests {
-    /// What a user may write who does not expect calls from inside: forwards each value at once. For one
-    /// thread.
+    /// A subscriber as a user may write it, without expecting reentrant calls. It forwards each value. For
+    /// one thread.
     private final class Hasty: Publisher, @unchecked Sendable {
       typealias Output = Int
       typealias Failure = Never
@@ -23,7 +23,7 @@ extension Suites {
       func finish() { receiveCompletion?(.finished) }
     }
 
-    @Test func `what is sent from inside an operator's closure traps with a line that says so`() async {
+    @Test func `sending from inside an operator's closure traps with a message`() async {
       let step = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let source = Hasty()
         let cancellable = source.scan(0) {
@@ -46,7 +46,7 @@ extension Suites {
       expectContains(reduction.message, "A publisher delivers nothing from inside an operator's closure")
     }
 
-    @Test func `what is sent from inside a subscriber below the operator is delivered`() {
+    @Test func `a value sent from inside a subscriber below the operator is delivered`() {
       let source = Hasty()
       let received = Protected<[Int]>([])
       let cancellable = source.scan(0, +).sink {

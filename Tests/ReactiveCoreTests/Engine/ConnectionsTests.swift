@@ -32,7 +32,7 @@ extension Suites {
       expectTrue(next.isNew)
     }
 
-    @Test func `a connection that everybody has left before it is made is not made`() {
+    @Test func `no connection is made if all subscribers have left`() {
       let connections = connections(.afterEnd)
       let (connection, _) = connections.join()!
       connections.leave(connection)
@@ -41,7 +41,7 @@ extension Suites {
       expectTrue(connections.join()!.isNew)
     }
 
-    @Test func `what cancels a connection that was ended meanwhile is cancelled as soon as it is known`() {
+    @Test func `a connection that ended while it was made is cancelled as soon as it is known`() {
       let connections = connections(.afterEnd)
       let (connection, _) = connections.join()!
       connections.make(connection) {
@@ -87,7 +87,7 @@ extension Suites {
       expectEqual(log.value, ["attach 1", "attach 2", "make 1", "make 2"])
     }
 
-    @Test func `after a completion another connection follows, unless there is to be none`() {
+    @Test func `another connection follows a completion, unless connections end with it`() {
       for renewal in [Connections.Renewal.atOnce, .afterEnd] {
         let connections = connections(renewal)
         let (connection, _) = connections.join()!
@@ -105,8 +105,7 @@ extension Suites {
       expectFalse(late.isNew)
     }
 
-    @Test func `a completion while the connection is being made is followed by another one when it is made`()
-    {
+    @Test func `after a completion while the connection is made, another connection follows`() {
       let connections = connections(.afterEnd)
       let (connection, _) = connections.join()!
       connections.make(connection) {
@@ -159,7 +158,7 @@ extension Suites {
       expectTrue(connections.join()!.isNew)
     }
 
-    @Test func `an abandoned connection goes on for a subscriber that joins it`() {
+    @Test func `an abandoned connection continues for a subscriber that joins`() {
       let connections = connections(.untilCompletion)
       let (connection, _) = connections.join()!
       connections.make(connection) {
@@ -174,7 +173,7 @@ extension Suites {
     }
 
     @Test
-    func `who connects while a connection is ending does so afterwards, unless that is cancelled first`() {
+    func `connecting while a connection ends happens afterwards, unless it is cancelled first`() {
       let connections = connections(.afterEnd)
       let connect: @Sendable (Connection) -> Void = { [log] connection in
         log.value.append("make")

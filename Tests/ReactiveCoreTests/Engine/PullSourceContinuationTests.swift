@@ -53,7 +53,7 @@ extension Suites {
       expectEqual(source.stops, 1)
     }
 
-    @Test func `after a cancellation there is no demand, and the source is not pumped`() {
+    @Test func `a cancelled source has no demand and is not pumped`() {
       let source = Source()
       let recorder = TestSubscriber<Int, TestError>()
       recorder.onValue = { [weak recorder] in if $0 == 3 { recorder?.cancel() } }
@@ -71,7 +71,7 @@ extension Suites {
       expectEqual(source.stops, 1)
     }
 
-    @Test func `the subscription is received once, however often it is started`() {
+    @Test func `the subscription is received once, even if it is started several times`() {
       let recorder = TestSubscriber<Int, TestError>()
       let continuation = PullSourceContinuation<Int, TestError>("Source", for: recorder)
       continuation.start()
@@ -81,7 +81,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `what is done in the turn by several threads is delivered one at a time`() {
+    @Test func `signals sent in the turn by several threads are delivered one at a time`() {
       let recorder = TestSubscriber<Int, TestError>()
       let continuation = PullSourceContinuation<Int, TestError>("Source", for: recorder)
       continuation.start()

@@ -17,7 +17,7 @@ extension Suites {
     }
 
     @Test(arguments: Operator.all)
-    func `a completion for which there is demand is delivered at once`(tested: Operator) {
+    func `a completion is delivered immediately when there is demand`(tested: Operator) {
       let probe = TestPublisher<Int, TestError>()
       let recorder = tested.make(probe).record(demand: .max(1))
       probe.send(completion: .finished)

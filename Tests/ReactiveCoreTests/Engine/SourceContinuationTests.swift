@@ -56,7 +56,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `what is sent while the source starts is delivered after the subscription`() {
+    @Test func `values sent while the source starts are delivered after the subscription`() {
       for waitsForDemand in [false, true] {
         let source = Source(waitsForDemand: waitsForDemand)
         source.onStart = {
@@ -103,7 +103,7 @@ extension Suites {
       expectEqual(source.stops, 0)
     }
 
-    @Test func `what several threads send is delivered one at a time, and all of it`() {
+    @Test func `all values of several threads are delivered, one at a time`() {
       let source = Source()
       let recorder = source.record()
       let continuation = source.continuation

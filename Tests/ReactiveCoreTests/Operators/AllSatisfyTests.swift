@@ -26,12 +26,5 @@ extension Suites {
         expectEqual((0...).publisher.tryAllSatisfy(isSmall).record().values, [false])
       }
     }
-
-    @Test func `the result is buffered until it is requested`() {
-      let recorder = [3].publisher.allSatisfy { $0 < 3 }.record(demand: .none)
-      expectEqual(recorder.signals, [.subscription])
-      recorder.request(.max(1))
-      expectEqual(recorder.signals, [.subscription, .value(false), .completion(.finished)])
-    }
   }
 }

@@ -31,28 +31,24 @@ extension Suites {
       expectEqual(second.values, [1])
     }
 
-    @Test func `a subscriber after all others have cancelled connects it again, but not after a completion`()
-    {
-      // A subscriber after all others have cancelled connects it again.
-      do {
-        let publisher = source.autoconnect()
-        publisher.record().cancel()
-        let recorder = publisher.record()
-        expectEqual(source.log, ["connect", "cancel", "connect"])
-        source.subject.send(1)
-        expectEqual(recorder.values, [1])
-      }
-      // After a completion it is not connected again.
-      do {
-        let source = ConnectableSource()
-        let publisher = source.autoconnect()
-        let first = publisher.record()
-        source.subject.send(completion: .failure(.a))
-        let second = publisher.record()
-        expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
-        expectEqual(second.signals, [.subscription, .completion(.failure(.a))])
-        expectEqual(source.log, ["connect", "cancel"])
-      }
+    @Test func `a subscriber after all others have cancelled connects it again`() {
+      let publisher = source.autoconnect()
+      publisher.record().cancel()
+      let recorder = publisher.record()
+      expectEqual(source.log, ["connect", "cancel", "connect"])
+      source.subject.send(1)
+      expectEqual(recorder.values, [1])
+    }
+
+    @Test func `after a completion it is not connected again`() {
+      let source = ConnectableSource()
+      let publisher = source.autoconnect()
+      let first = publisher.record()
+      source.subject.send(completion: .failure(.a))
+      let second = publisher.record()
+      expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
+      expectEqual(second.signals, [.subscription, .completion(.failure(.a))])
+      expectEqual(source.log, ["connect", "cancel"])
     }
 
     @Test func `it is disconnected when the last subscriber has completed`() {
@@ -80,26 +76,6 @@ extension Suites {
       expectEqual(source.log, ["connect", "cancel"])
     }
 
-    @Test func `cancelled before it is connected, it is not, or it is disconnected when it is`() {
-      // Cancelled on subscription, it is not connected.
-      do {
-        let recorder = TestSubscriber<Int, TestError>(demand: .none)
-        recorder.onSubscription = { $0.cancel() }
-        source.autoconnect().subscribe(recorder)
-        expectEqual(source.log, [])
-      }
-      // Cancelled while it is being connected, it is disconnected when it is.
-      do {
-        let source = ConnectableSource()
-        let recorder = TestSubscriber<Int, TestError>()
-        source.onConnect = { [source] in source.subject.send(1) }
-        recorder.onValue = { _ in recorder.cancel() }
-        source.autoconnect().subscribe(recorder)
-        expectEqual(source.log, ["connect", "cancel"])
-        expectEqual(recorder.values, [1])
-      }
-    }
-
     @Test
     func `a subscriber that leaves while it is being connected, and one that joins, share the connection`() {
       let publisher = source.autoconnect()
@@ -117,45 +93,7 @@ extension Suites {
       expectEqual(source.log, ["connect", "cancel"])
     }
 
-    @Test func `a subscriber that comes while it is being disconnected is connected afterwards`() {
-      let publisher = source.autoconnect()
-      let (first, second) = (publisher.record(), TestSubscriber<Int, TestError>())
-      source.onCancel = { [source] in
-        source.onCancel = nil
-        publisher.subscribe(second)
-        expectEqual(second.signals, [.subscription])
-        expectEqual(source.log, ["connect", "cancel"])
-        source.subject.send(1)
-        source.log.append("cancelled")
-      }
-      first.cancel()
-      expectEqual(source.log, ["connect", "cancel", "cancelled", "connect"])
-      source.subject.send(2)
-      expectEqual(second.signals, [.subscription, .value(2)])
-    }
-
-    @Test func `a subscriber that comes and leaves while it is being disconnected does not connect it`() {
-      let publisher = source.autoconnect()
-      let first = publisher.record()
-      source.onCancel = { publisher.record().cancel() }
-      first.cancel()
-      expectEqual(source.log, ["connect", "cancel"])
-    }
-
-    @Test func `subscribers that come while it is being disconnected are all there when it is connected`() {
-      let publisher = source.autoconnect()
-      let first = publisher.record()
-      let others = [TestSubscriber<Int, TestError>(demand: .max(1)), TestSubscriber<Int, TestError>()]
-      source.onCancel = {
-        for other in others { publisher.subscribe(other) }
-        others[0].request(.max(1))
-      }
-      source.onConnect = { [source] in for value in 1...3 { source.subject.send(value) } }
-      first.cancel()
-      expectEqual(others.map(\.values), [[1, 2], [1, 2, 3]])
-    }
-
-    @Test func `who cancels while it is being cancelled receives nothing more`() {
+    @Test func `a subscriber that cancels while the connection is cancelled receives nothing more`() {
       let source = SendingCancelSource()
       let recorder = source.autoconnect().record()
       source.onCancel = {
@@ -167,17 +105,8 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription])
     }
 
-    @Test func `demand is forwarded`() {
-      let recorder = source.autoconnect().record(demand: .max(1))
-      source.subject.send(1)
-      source.subject.send(2)
-      recorder.request(.max(1))
-      source.subject.send(3)
-      expectEqual(recorder.values, [1, 3])
-    }
-
     @Test
-    func `however many threads subscribe and cancel, each connection is cancelled before the next begins`() {
+    func `with many threads, each connection is cancelled before the next begins`() {
       let source = CountingSource()
       let share = Unchecked(source.share())
       onThreads(4) { _ in

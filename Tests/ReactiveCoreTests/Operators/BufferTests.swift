@@ -23,8 +23,7 @@ extension Suites {
       expectEqual(upstream.requests, [.unlimited])
     }
 
-    @Test func `kept full, it requests as many values as there is room for, and one more for each delivered`()
-    {
+    @Test func `a buffer that is kept full requests a value for each free place`() {
       let recorder = upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).record(
         demand: .none
       )
@@ -43,7 +42,6 @@ extension Suites {
     }
 
     @Test func `when it is full the newest or the oldest value is dropped, or it fails`() {
-      // When it is full the newest value is dropped.
       do {
         let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).record(
           demand: .none
@@ -52,7 +50,6 @@ extension Suites {
         recorder.request(.unlimited)
         expectEqual(recorder.values, [1, 2])
       }
-      // When it is full the oldest value is dropped.
       do {
         let upstream = TestPublisher<Int, TestError>()
         let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).record(
@@ -75,7 +72,7 @@ extension Suites {
       }
     }
 
-    @Test func `without room a value is delivered if there is demand`() {
+    @Test func `a buffer of size zero delivers values that are requested`() {
       for strategy in [Publishers.BufferingStrategy<TestError>.dropNewest, .dropOldest] {
         let recorder = upstream.buffer(size: 0, prefetch: .byRequest, whenFull: strategy)
           .record(demand: .max(1))
@@ -87,8 +84,7 @@ extension Suites {
       }
     }
 
-    @Test func `the completion is delivered after the buffered values, and at once if there are none`() {
-      // The completion is delivered after the buffered values.
+    @Test func `the completion is delivered after the buffered values`() {
       for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
         let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
           .record(demand: .none)
@@ -111,7 +107,7 @@ extension Suites {
       }
     }
 
-    @Test func `kept full, no value of a sequence is lost, whatever the demand`() {
+    @Test func `kept full, no value of a sequence is lost with limited demand`() {
       for more in [Subscribers.Demand.none, .max(1)] {
         let meter = StackMeter()
         let recorder = TestSubscriber<Int, Never>(demand: more == .none ? .unlimited : .max(1), more: more)
@@ -133,16 +129,6 @@ extension Suites {
       expectEqual(recorder.values, [1, 2, 3, 4, 5])
     }
 
-    @Test func `cancelling from inside receive stops it, whatever is buffered`() {
-      let recorder = TestSubscriber<Int, TestError>(demand: .none)
-      recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
-      upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).subscribe(recorder)
-      for number in 1...3 { upstream.send(number) }
-      recorder.request(.unlimited)
-      expectEqual(recorder.values, [1])
-      expectFalse(upstream.hasSubscriber)
-    }
-
     @Test func `values of several threads are buffered, none lost, each thread's in order`() {
       let subject = PassthroughSubject<Int, Never>()
       let recorder = subject.buffer(size: 4000, prefetch: .byRequest, whenFull: .dropNewest)
@@ -152,20 +138,6 @@ extension Suites {
       }
       let values = Dictionary(grouping: recorder.values) { $0 / 10_000 }
       for thread in 0..<4 { expectEqual(values[thread], (0..<1000).map { thread * 10_000 + $0 }) }
-    }
-
-    @Test func `it releases buffered values`() {
-      let upstream = TestPublisher<Captive, TestError>()
-      weak var value: Captive?
-      do {
-        let strong = Captive()
-        value = strong
-        let recorder = upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest)
-          .record(demand: .none)
-        upstream.send(strong)
-        recorder.cancel()
-      }
-      expectNil(value)
     }
   }
 }

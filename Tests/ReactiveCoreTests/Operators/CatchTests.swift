@@ -98,64 +98,6 @@ extension Suites {
         expectEqual(b.requests, [.max(1), .unlimited])
       }
     }
-
-    @Test func `without demand the failure is caught, and nothing is requested`() {
-      // `catch`:
-      _ = a.catch { [b] _ in b }.record(demand: .none)
-      a.send(completion: .failure(.a))
-      expectEqual(b.subscriptions, 1)
-      expectEqual(a.requests + b.requests, [])
-      // `tryCatch`:
-      do {
-        let a = TestPublisher<Int, TestError>()
-        let b = TestPublisher<Int, TestError>()
-        _ = a.tryCatch { [b] _ in b }.record(demand: .none)
-        a.send(completion: .failure(.a))
-        expectEqual(a.requests + b.requests, [])
-      }
-    }
-
-    @Test func `cancelling cancels the current publisher, and nothing more is caught`() {
-      // `catch`:
-      do {
-        let first = a.catch { [b] _ in b }.record()
-        first.cancel()
-        expectTrue(a.isCancelled)
-        a.send(completion: .failure(.a))
-        expectEqual(b.subscriptions, 0)
-        let second = a.catch { [b] _ in b }.record()
-        a.send(completion: .failure(.a))
-        second.cancel()
-        expectTrue(b.isCancelled)
-        expectEqual(first.signals, [.subscription])
-        expectEqual(second.signals, [.subscription])
-      }
-      // `tryCatch`:
-      do {
-        let a = TestPublisher<Int, TestError>()
-        let b = TestPublisher<Int, TestError>()
-        let first = a.tryCatch { [b] _ in b }.record()
-        first.cancel()
-        expectTrue(a.isCancelled)
-        let second = a.tryCatch { [b] _ in b }.record()
-        a.send(completion: .failure(.a))
-        second.cancel()
-        expectTrue(b.isCancelled)
-      }
-    }
-
-    @Test func `an endless new publisher delivers until it is cancelled from inside receive`() {
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { [weak recorder] in if $0 == 100 { recorder?.cancel() } }
-      Fail<Int, TestError>(error: .a).catch { _ in (0...).publisher }.subscribe(recorder)
-      expectEqual(recorder.values, Array(0...100))
-    }
-
-    @Test func `with a new publisher that cannot fail, the sequence cannot fail`() {
-      let recorder: TestSubscriber<Int, Never> = a.catch { _ in [2].publisher }.record()
-      a.send(completion: .failure(.a))
-      expectEqual(recorder.values, [2])
-    }
   }
 }
 

@@ -27,22 +27,19 @@ extension Suites {
       expectEqual(recorder.values, [[1, 2, 3]])
     }
 
-    @Test func `requesting one array at a time delivers all of them, and the last waits for its request`() {
-      // Requesting one array at a time delivers all of them.
-      do {
-        let recorder = (1...5).publisher.collect(2).record(demand: .max(1), more: .max(1))
-        expectEqual(recorder.values, [[1, 2], [3, 4], [5]])
-        expectTrue(recorder.isFinished)
-      }
-      // The last array waits for demand like any other.
-      do {
-        let recorder = (1...3).publisher.collect(2).record(demand: .max(1))
-        expectEqual(recorder.values, [[1, 2]])
-        expectNil(recorder.completion)
-        recorder.request(.max(1))
-        expectEqual(recorder.values, [[1, 2], [3]])
-        expectTrue(recorder.isFinished)
-      }
+    @Test func `requesting one array at a time delivers all of them`() {
+      let recorder = (1...5).publisher.collect(2).record(demand: .max(1), more: .max(1))
+      expectEqual(recorder.values, [[1, 2], [3, 4], [5]])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `the last array waits for demand like any other`() {
+      let recorder = (1...3).publisher.collect(2).record(demand: .max(1))
+      expectEqual(recorder.values, [[1, 2]])
+      expectNil(recorder.completion)
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [[1, 2], [3]])
+      expectTrue(recorder.isFinished)
     }
 
     @Test func `cancelling on the last array prevents the completion`() {

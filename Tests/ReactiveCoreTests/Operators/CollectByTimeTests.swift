@@ -42,37 +42,7 @@ extension Suites {
 
     // MARK: By time
 
-    @Test func `at the end of each interval its values are delivered as one array`() {
-      let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
-      probe.send(1)
-      scheduler.advance(by: .milliseconds(1_999))
-      probe.send(2)
-      expectEqual(recorder.values, [])
-      scheduler.advance(by: .milliseconds(1))
-      expectEqual(recorder.values, [[1, 2]])
-      probe.send(3)
-      scheduler.advance(by: .seconds(2))
-      expectEqual(recorder.values, [[1, 2], [3]])
-      expectNil(recorder.completion)
-    }
-
-    @Test func `nothing is delivered for an interval without a value`() {
-      let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
-      scheduler.advance(by: .seconds(60))
-      expectEqual(recorder.values, [])
-      probe.send(1)
-      scheduler.advance(by: .seconds(60))
-      expectEqual(recorder.values, [[1]])
-    }
-
-    @Test func `a value at the moment when an interval ends belongs to the next`() {
-      sendOnTime(0...9)
-      let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
-      scheduler.run()
-      expectEqual(recorder.values, [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9]])
-    }
-
-    @Test func `intervals are counted from the subscription, however long no value is received`() {
+    @Test func `intervals are counted from the subscription`() {
       let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
       for idle in [0, 1, 2, 3, 4, 7, 8, 1_000_000] {
         scheduler.advance(by: .seconds(5 * idle + 3))
@@ -116,22 +86,7 @@ extension Suites {
       expectEqual(scheduler.timersMade, 2)
     }
 
-    @Test
-    func `one value is requested for each request, however many arrays that is for, and for each value`() {
-      let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record(demand: .none)
-      recorder.request(.none)
-      expectEqual(probe.requests, [])
-      recorder.request(.max(1))
-      recorder.request(.max(5))
-      expectEqual(probe.requests, [.max(1), .max(1)])
-      for value in 1...3 { probe.send(value) }
-      scheduler.advance(by: .seconds(1))
-      expectEqual(recorder.values, [[1, 2, 3]])
-      expectEqual(probe.requests, [.max(1), .max(1)])
-      expectEqual(probe.returned, [.max(1), .max(1), .max(1)])
-    }
-
-    @Test func `what a subject sends before the values behind it are collected is not lost`() {
+    @Test func `values of a subject behind another operator are not lost before the collection starts`() {
       let subject = PassthroughSubject<Int, Never>()
       let recorder = subject.receive(on: scheduler).merge(
         with: subject.delay(for: .seconds(1), scheduler: scheduler)
@@ -167,42 +122,24 @@ extension Suites {
 
     // MARK: By time or count
 
-    @Test func `a full array is delivered before the end of the interval, on the scheduler`() {
-      // A full array is delivered before the end of the interval, which is unchanged.
-      do {
-        sendOnTime(0...9)
-        let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
-        scheduler.advance(by: .seconds(1))
-        expectEqual(recorder.values, [[0, 1]])
-        scheduler.run()
-        expectEqual(recorder.values, [[0, 1], [2, 3], [4], [5, 6], [7, 8], [9]])
-      }
-      // A full array is delivered on the scheduler.
-      do {
-        let scheduler = TestScheduler()
-        let probe = TestPublisher<Int, TestError>()
-        let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
-        probe.send(1)
-        probe.send(2)
-        expectEqual(recorder.values, [])
-        scheduler.advance()
-        expectEqual(recorder.values, [[1, 2]])
-      }
+    @Test func `a full array is delivered before the end of the interval, which is unchanged`() {
+      sendOnTime(0...9)
+      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
+      scheduler.advance(by: .seconds(1))
+      expectEqual(recorder.values, [[0, 1]])
+      scheduler.run()
+      expectEqual(recorder.values, [[0, 1], [2, 3], [4], [5, 6], [7, 8], [9]])
     }
 
-    @Test func `for each requested array, count values are requested`() {
-      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 3)).record(
-        demand: .max(2),
-        more: .max(4)
-      )
-      expectEqual(probe.demanded, .max(6))
-      for value in 1...3 { probe.send(value) }
-      expectEqual(probe.demanded, .max(6))
+    @Test func `a full array is delivered on the scheduler`() {
+      let scheduler = TestScheduler()
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
+      probe.send(1)
+      probe.send(2)
+      expectEqual(recorder.values, [])
       scheduler.advance()
-      expectEqual(probe.demanded, .max(18))
-      recorder.request(.unlimited)
-      expectEqual(probe.demanded, .unlimited)
-      expectEqual(recorder.values, [[1, 2, 3]])
+      expectEqual(recorder.values, [[1, 2]])
     }
 
     @Test func `the unused demand of a shorter array is not requested again`() {
@@ -273,25 +210,6 @@ extension Suites {
 
     // MARK: Completion
 
-    @Test func `remaining values are delivered before the completion`() {
-      let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
-      probe.send(1)
-      scheduler.advance(by: .seconds(2))
-      probe.send(2)
-      probe.send(completion: .finished)
-      expectEqual(recorder.values, [[1]])
-      scheduler.advance()
-      expectEqual(recorder.signals, [.subscription, .value([1]), .value([2]), .completion(.finished)])
-      expectEqual(scheduler.pendingCount, 0)
-    }
-
-    @Test func `without remaining values only the completion is delivered`() {
-      let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
-      probe.send(completion: .finished)
-      scheduler.advance()
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    }
-
     @Test func `remaining values wait for demand like any others, and the completion follows them`() {
       let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record(demand: .max(1))
       probe.send(1)
@@ -332,7 +250,7 @@ extension Suites {
 
     // MARK: Timers
 
-    @Test func `a timer is pending only when there is something to deliver, and then one`() {
+    @Test func `one timer is pending while values are collected, and none otherwise`() {
       let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record()
       expectEqual(scheduler.pendingCount, 0)
       for value in 1...100 {
@@ -346,23 +264,20 @@ extension Suites {
       expectEqual(recorder.values, (1...100).map { [$0, -$0] })
     }
 
-    @Test func `an interval of zero, or a scheduler that knows no time, makes an array of each value`() {
-      // An interval of zero makes an array of each value.
-      do {
-        let recorder = probe.collect(.byTime(scheduler, .seconds(0))).record()
-        for value in 1...3 { probe.send(value) }
-        expectEqual(recorder.values, [])
-        scheduler.advance()
-        expectEqual(recorder.values, [[1], [2], [3]])
-      }
-      // A scheduler that knows no time makes an array of each value at once.
-      do {
-        let recorder = (1...3).publisher.collect(.byTime(ImmediateScheduler.shared, 1)).record()
-        expectEqual(
-          recorder.signals,
-          [.subscription, .value([1]), .value([2]), .value([3]), .completion(.finished)]
-        )
-      }
+    @Test func `an interval of zero makes an array of each value`() {
+      let recorder = probe.collect(.byTime(scheduler, .seconds(0))).record()
+      for value in 1...3 { probe.send(value) }
+      expectEqual(recorder.values, [])
+      scheduler.advance()
+      expectEqual(recorder.values, [[1], [2], [3]])
+    }
+
+    @Test func `a scheduler without time makes an array of each value immediately`() {
+      let recorder = (1...3).publisher.collect(.byTime(ImmediateScheduler.shared, 1)).record()
+      expectEqual(
+        recorder.signals,
+        [.subscription, .value([1]), .value([2]), .value([3]), .completion(.finished)]
+      )
     }
 
     // MARK: Order
@@ -377,18 +292,6 @@ extension Suites {
         scheduler.advance(by: .seconds(1))
         expectEqual(recorder.values, (1...count).map { [$0] })
       }
-    }
-
-    @Test func `order holds when the scheduler runs its actions in the wrong one`() {
-      let scheduler = DisorderlyScheduler()
-      let recorder = (1...5).publisher.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).record()
-      scheduler.run()
-      expectEqual(recorder.values, [[1, 2], [3, 4], [5]])
-      expectTrue(recorder.isFinished)
-    }
-
-    @Test func `order and place hold on a concurrent scheduler`() {
-      expectTrue(expectOrder(1_000) { $0.collect(.byTimeOrCount($1, .seconds(1), 1)).map { $0[0] } })
     }
 
     @Test(arguments: [nil, 3]) func `no value is lost when timers fire on other threads`(_ count: Int?) throws
@@ -427,16 +330,6 @@ extension Suites {
       expectEqual(probe.cancellations, 1)
       scheduler.run()
       expectEqual(recorder.signals.count, 1)
-    }
-
-    @Test func `after cancelling inside receive, nothing more is delivered`() {
-      let recorder = TestSubscriber<[Int], TestError>()
-      recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
-      probe.collect(.byTimeOrCount(scheduler, .seconds(1), 1)).subscribe(recorder)
-      for value in 1...3 { probe.send(value) }
-      probe.send(completion: .finished)
-      scheduler.run()
-      expectEqual(recorder.signals, [.subscription, .value([1])])
     }
   }
 }

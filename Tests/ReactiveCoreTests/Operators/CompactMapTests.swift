@@ -18,60 +18,6 @@ extension Suites {
         expectTrue(recorder.isFinished)
       }
     }
-
-    @Test func `for each nil, one more value is requested`() {
-      // `compactMap`:
-      do {
-        let probe = TestPublisher<String, TestError>()
-        let recorder = probe.compactMap { Int($0) }.record(demand: .max(1), more: .max(2))
-        probe.send("x")
-        probe.send("1")
-        expectEqual(probe.requests, [.max(1)])
-        expectEqual(probe.returned, [.max(1), .max(2)])
-        expectEqual(recorder.values, [1])
-      }
-      // `tryCompactMap`:
-      do {
-        let probe = TestPublisher<String, TestError>()
-        _ = probe.tryCompactMap(number).record(demand: .max(1), more: .max(2))
-        probe.send("x")
-        probe.send("1")
-        expectEqual(probe.requests, [.max(1)])
-        expectEqual(probe.returned, [.max(1), .max(2)])
-      }
-    }
-  }
-}
-
-extension Suites {
-  struct TryCompactMapTests {
-    @Test func `a failure of the upstream and a thrown error fail the sequence`() {
-      // A failure of the upstream is forwarded.
-      do {
-        let probe = TestPublisher<String, TestError>()
-        let recorder = probe.tryCompactMap(number).record()
-        probe.send(completion: .failure(.a))
-        expectEqual(recorder.failure as? TestError, .a)
-      }
-      // A thrown error fails the sequence and cancels the upstream.
-      do {
-        let probe = TestPublisher<String, TestError>()
-        let recorder = probe.tryCompactMap(number).record()
-        probe.send("1")
-        probe.send("!")
-        expectEqual(recorder.values, [1])
-        expectEqual(recorder.failure as? TestError, .b)
-        expectEqual(probe.cancellations, 1)
-      }
-    }
-
-    @Test func `upstream and downstream are released, also after a thrown error`() {
-      for values in [["x", "1"], ["!"]] {
-        expectRelease(after: values) { probe, captive in
-          probe.tryCompactMap { captive.pass(try number($0)) }
-        }
-      }
-    }
   }
 }
 

@@ -27,10 +27,5 @@ extension Suites {
       expectEqual(cards.publisher.tryMin { $0.rank < $1.rank }.record().values.map(\.suit), ["c"])
       expectEqual(cards.publisher.tryMax { $0.rank < $1.rank }.record().values.map(\.suit), ["a"])
     }
-
-    @Test func `without values only the completion is delivered`() {
-      let recorder = Empty<Int, Never>().max().record()
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    }
   }
 }

@@ -25,26 +25,6 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `an action that comes while the subscription is received delivers as soon as possible after`()
-    {
-      let scheduler = TestScheduler()
-      let upstream = Heedless(givesSubscription: false)
-      let recorder = TestSubscriber<Int, TestError>(using: scheduler)
-      recorder.onSubscription = { _ in
-        upstream.subscriber?.receive(subscription: Subscriptions.empty)
-        _ = upstream.subscriber?.receive(1)
-        scheduler.advance(by: 2)
-      }
-      upstream.delay(for: 2, scheduler: scheduler).subscribe(recorder)
-      expectEqual(recorder.values, [])
-      scheduler.advance()
-      expectEqual(recorder.values, [1])
-    }
-
-    @Test func `order and place hold on a concurrent scheduler`() {
-      expectTrue(expectOrder(1_000) { $0.delay(for: .seconds(1), scheduler: $1) })
-    }
-
     @Test func `the tolerance is the scheduler's least, unless given`() {
       let scheduler = ToleranceScheduler()
       _ = [
@@ -63,25 +43,6 @@ extension Suites {
       expectEqual(probe.demanded, .max(1))
       scheduler.run()
       expectEqual(probe.demanded, .max(3))
-    }
-
-    @Test func `after cancelling no scheduled value is delivered, and buffered values are released at once`()
-    {
-      let scheduler = TestScheduler()
-      let probe = TestPublisher<Payload, Never>()
-      let recorder = probe.delay(for: .seconds(1), scheduler: scheduler).record()
-      weak var payload: Payload?
-      do {
-        let value = Payload()
-        payload = value
-        probe.send(value)
-      }
-      expectNotNil(payload)
-      recorder.cancel()
-      expectNil(payload)
-      expectEqual(probe.cancellations, 1)
-      scheduler.run()
-      expectEqual(recorder.signals.count, 1)
     }
   }
 }

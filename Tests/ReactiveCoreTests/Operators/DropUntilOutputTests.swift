@@ -64,31 +64,10 @@ extension Suites {
       expectEqual(recorder.values, [2, 3])
     }
 
-    @Test func `without demand nothing is requested from the upstream`() {
-      _ = upstream.drop(untilOutputFrom: other).record(demand: .none)
-      other.send("go")
-      expectEqual(upstream.requests, [])
-    }
-
     @Test func `if the other publisher delivers at once, the first value is delivered`() {
       let recorder = numbers([1, 2]).drop(untilOutputFrom: numbers([0])).record()
       expectEqual(recorder.values, [1, 2])
       expectTrue(recorder.isFinished)
-    }
-
-    @Test func `cancelling cancels both, also from inside receive`() {
-      let first = upstream.drop(untilOutputFrom: other).record()
-      first.cancel()
-      expectTrue(upstream.isCancelled)
-      expectTrue(other.isCancelled)
-      let second = TestSubscriber<Int, TestError>()
-      second.onValue = { [weak second] _ in second?.cancel() }
-      upstream.drop(untilOutputFrom: other).subscribe(second)
-      other.send("go")
-      upstream.send(1)
-      upstream.send(2)
-      expectEqual(second.values, [1])
-      expectFalse(upstream.hasSubscriber)
     }
   }
 }

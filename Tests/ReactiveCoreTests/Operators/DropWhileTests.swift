@@ -6,7 +6,6 @@ import Testing
 extension Suites {
   struct DropWhileTests {
     @Test func `values are dropped up to the first that does not satisfy the condition, which may throw`() {
-      // Values are dropped up to the first that does not satisfy the condition.
       do {
         let recorder = [1, 2, 3, 1].publisher.drop { $0 < 3 }.record()
         expectEqual(recorder.signals, [.subscription, .value(3), .value(1), .completion(.finished)])
@@ -34,12 +33,6 @@ extension Suites {
       expectNil(held)
       probe.send(1)
       expectEqual(recorder.values, [3, 1])
-    }
-
-    @Test func `each subscriber starts afresh`() {
-      let publisher = [1, 3, 1].publisher.tryDrop(while: isSmall)
-      expectEqual(publisher.record().values, [3, 1])
-      expectEqual(publisher.record().values, [3, 1])
     }
   }
 }

@@ -5,7 +5,7 @@ import TestSupport
 
 extension Suites {
   struct FilterTests {
-    @Test func `values that satisfy the condition are delivered, also one at a time`() {
+    @Test func `values that satisfy the condition are delivered`() {
       // `filter`:
       do {
         let recorder = (1...6).publisher.filter { $0 % 2 == 0 }.record()

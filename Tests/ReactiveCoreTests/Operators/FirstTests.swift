@@ -5,21 +5,13 @@ import Testing
 
 extension Suites {
   struct FirstTests {
-    @Test func `the upstream is cancelled with the first value, which is published before the completion`() {
-      // The first value is published, then the completion, and the upstream is cancelled.
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        let recorder = probe.first().record()
-        probe.send(1)
-        probe.send(2)
-        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-        expectEqual(probe.cancellations, 1)
-      }
-      // An endless source is cancelled.
-      do {
-        let recorder = (1...).publisher.first().record()
-        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-      }
+    @Test func `the first value is published, then the completion, and the upstream is cancelled`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.first().record()
+      probe.send(1)
+      probe.send(2)
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      expectEqual(probe.cancellations, 1)
     }
 
     @Test func `it requests unlimited demand at once, and buffers the first value until it is requested`() {
@@ -34,7 +26,6 @@ extension Suites {
     }
 
     @Test func `without values, or any that satisfies the condition, only the completion is delivered`() {
-      // Without values only the completion is delivered.
       do {
         let recorder = Empty<Int, Never>().first().record()
         expectEqual(recorder.signals, [.subscription, .completion(.finished)])
@@ -46,21 +37,7 @@ extension Suites {
       }
     }
 
-    @Test func `a failure before the first value is forwarded`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.first().record()
-      probe.send(completion: .failure(.b))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-    }
-
-    @Test func `cancelling on the value prevents the completion`() {
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
-      (1...).publisher.first().subscribe(recorder)
-      expectEqual(recorder.signals, [.subscription, .value(1)])
-    }
-
-    @Test func `a condition picks the first value that satisfies it, also one that may throw`() {
+    @Test func `the first value that satisfies a condition is published`() {
       // A condition picks the first value that satisfies it.
       do {
         let asked = Protected<[Int]>([])
@@ -86,32 +63,6 @@ extension Suites {
         failing.send(completion: .failure(.a))
         expectEqual(other.failure as? TestError, .a)
       }
-    }
-
-    @Test func `a condition that throws fails the sequence and cancels the upstream`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.tryFirst { if $0 > 1 { throw TestError.b } else { false } }.record(demand: .none)
-      probe.send(1)
-      expectEqual(recorder.signals.count, 1)
-      probe.send(2)
-      expectEqual(recorder.failure as? TestError, .b)
-      expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `upstream and downstream are released while the value is buffered`() {
-      let probe = TestPublisher<Int, TestError>()
-      weak var subscriber: TestSubscriber<Int, TestError>?
-      var subscription: (any Subscription)?
-      do {
-        let recorder = probe.first().record(demand: .none)
-        subscriber = recorder
-        subscription = recorder.subscription
-        probe.send(1)
-      }
-      expectFalse(probe.hasSubscriber)
-      expectNotNil(subscriber)
-      subscription?.cancel()
-      expectNil(subscriber)
     }
   }
 }

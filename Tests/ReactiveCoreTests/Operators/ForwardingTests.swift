@@ -1,16 +1,24 @@
 import ReactiveCore
+import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing
 
 extension Suites {
-  /// What many operators do in the same way: each line is one of them, and an issue is at the line.
+  /// Behaviour that many operators share. Each line tests one operator, and an issue is reported at that
+  /// line.
   struct ForwardingTests {
     @Test func `demand is forwarded unchanged`() {
       expectForwardedDemand { $0.map { $0 * 2 } }
       expectForwardedDemand { $0.tryMap { $0 } }
       expectForwardedDemand { $0.mapError { $0 } }
       expectForwardedDemand { $0.scan(0, +) }
+      expectForwardedDemand { $0.map(\.self) }
+      expectForwardedDemand { $0.prefix { $0 < 3 } }
+      expectForwardedDemand { $0.measureInterval(using: TestScheduler()) }
+      expectForwardedDemand { $0.map(Optional.some).replaceNil(with: 9) }
+      expectForwardedDemand { $0.print(to: SilentStream()) }
+      expectForwardedDemand(failure: Never.self) { $0.map { Event<Int, TestError>.next($0) }.dematerialize() }
       expectForwardedDemand(failure: Never.self) { $0.setFailureType(to: TestError.self) }
     }
 
@@ -20,6 +28,8 @@ extension Suites {
       expectEqual(returned(to: [1, 3]) { $0.drop { $0 < 3 } }, [.max(1), .max(3)])
       expectEqual(returned(to: [1, 1]) { $0.removeDuplicates() }, [.max(3), .max(1)])
       expectEqual(returned(to: [1, 1]) { $0.tryRemoveDuplicates(by: areSame) }, [.max(3), .max(1)])
+      expectEqual(returned(to: [1, 2]) { $0.compactMap { $0 > 1 ? $0 : nil } }, [.max(1), .max(3)])
+      expectEqual(returned(to: [1, 2]) { $0.tryCompactMap { $0 > 1 ? $0 : nil } }, [.max(1), .max(3)])
     }
 
     @Test func `unlimited demand is requested at once, and the result is buffered until it is requested`() {
@@ -29,10 +39,14 @@ extension Suites {
       expectBufferedResult(1, of: [1]) { $0.last() }
       expectBufferedResult(3, of: [1, 2]) { $0.reduce(0, +) }
       expectBufferedResult(1, of: [1]) { $0.tryReduce(0, sum) }
+      expectBufferedResult(true, of: [1]) { $0.allSatisfy { $0 < 3 } }
+      expectBufferedResult(false, of: [1]) { $0.contains(2) }
     }
 
     @Test func `a failure of the upstream is forwarded`() {
       expectForwardedFailure { $0.compactMap { $0 } }
+      expectForwardedFailure { $0.tryCompactMap { $0 } }
+      expectForwardedFailure { $0.tryFirst { $0 > 1 } }
       expectForwardedFailure { $0.dropFirst() }
       expectForwardedFailure(after: [1]) { $0.drop { $0 < 3 } }
       expectForwardedFailure { $0.tryDrop(while: isSmall) }
@@ -61,6 +75,10 @@ extension Suites {
 
     @Test func `a thrown error fails the sequence and cancels the upstream`() {
       expectThrownError(after: [-1]) { $0.tryAllSatisfy(isSmall) }
+      expectThrownError(after: [1, -1], delivering: [1]) { $0.tryCompactMap { try isSmall($0) ? $0 : nil } }
+      expectThrownError(after: [1, -1], demand: .none) { $0.tryFirst(where: isBig) }
+      expectThrownError(after: [1]) { $0.encode(encoder: FailingCoder()) }
+      expectThrownError(after: [1]) { $0.map { Sample($0) }.decode(type: Int.self, decoder: FailingCoder()) }
       expectThrownError(after: [-1]) { $0.tryContains(where: isBig) }
       expectThrownError(after: [1, -1], demand: .none) { $0.tryMax(by: inOrder) }
       expectThrownError(after: [1, -1], demand: .none) { $0.tryLast(where: isSmall) }
@@ -93,9 +111,15 @@ extension Suites {
       expectNotEqual(one.replaceError(with: 1), one.replaceError(with: 2))
       expectEqual(one.retry(1), one.retry(1))
       expectNotEqual(one.retry(1), one.retry(2))
+      expectEqual(one.amb(two), one.amb(two))
+      expectNotEqual(one.amb(two), two.amb(one))
+      expectEqual(
+        Publishers.WithLatestFrom(upstream: one, other: two),
+        Publishers.WithLatestFrom(upstream: one, other: two)
+      )
     }
 
-    @Test func `a subscription says what it is`() {
+    @Test func `a subscription describes itself`() {
       let (a, b) = (TestPublisher<Int, TestError>(), TestPublisher<Int, TestError>())
       expectEqual(subscription(to: a.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest)), "Buffer")
       expectEqual(subscription(to: a.catch { _ in b }), "Catch")
@@ -109,6 +133,10 @@ extension Suites {
       expectEqual(subscription(to: a.retry(1)), "Retry")
       expectEqual(subscription(to: a.map { _ in b }.switchToLatest()), "SwitchToLatest")
       expectEqual(subscription(to: a.zip(b)), "Zip")
+      expectEqual(subscription(to: a.share()), "Multicast")
+      expectEqual(subscription(to: a.expand { _ in b }), "Expand")
+      expectEqual(subscription(to: ReplaySubject<Int, TestError>()), "ReplaySubject")
+      expectEqual(subscription(to: AsyncSubject<Int, TestError>()), "AsyncSubject")
       expectEqual(subscription(to: Future<Int, Never> { _ in }), "Future")
       expectEqual(subscription(to: Optional(1).publisher), "Optional")
       expectEqual(subscription(to: Result<Int, TestError>.success(1).publisher), "Once")
@@ -136,7 +164,7 @@ extension Suites {
       expectEqual(recorder.values.count, 1, sourceLocation: sourceLocation)
     }
 
-    /// What is returned for each value, where one is requested at first, and three more for each that is
+    /// The demand returned for each value, where one is requested at first, and three more for each that is
     /// received.
     private func returned<P: Publisher>(
       to values: [Int],
@@ -201,4 +229,10 @@ extension Suites {
       publisher.record(demand: .none).subscription.map { "\($0)" }
     }
   }
+}
+
+/// A coder that always throws.
+private struct FailingCoder: TopLevelEncoder, TopLevelDecoder {
+  func encode<T: Encodable>(_ value: T) throws -> Int { throw TestError.b }
+  func decode<T: Decodable>(_ type: T.Type, from input: Sample) throws -> T { throw TestError.b }
 }

@@ -6,14 +6,12 @@ import Testing
 extension Suites {
   struct LastTests {
     @Test func `the last value, or the last that satisfies a condition, is published`() {
-      // The last value is published.
       do {
         let recorder = [1, 2, 3].publisher.last().record()
         expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
         let empty = Empty<Int, Never>().last().record()
         expectEqual(empty.signals, [.subscription, .completion(.finished)])
       }
-      // The last value that satisfies a condition is published.
       do {
         let recorder = [1, 2, 3].publisher.last { $0 < 3 }.record()
         expectEqual(recorder.signals, [.subscription, .value(2), .completion(.finished)])

@@ -19,19 +19,6 @@ extension Suites {
       connection.cancel()
     }
 
-    @Test func `a value that a subscriber has not requested is lost for that subscriber`() {
-      let probe = TestPublisher<Int, Never>()
-      let connectable = probe.makeConnectable()
-      let (some, all) = (connectable.record(demand: .max(1)), connectable.record())
-      let connection = connectable.connect()
-      expectEqual(probe.requests, [.unlimited])
-      probe.send(1)
-      probe.send(2)
-      expectEqual(some.values, [1])
-      expectEqual(all.values, [1, 2])
-      connection.cancel()
-    }
-
     @Test func `cancelled, it can be connected again`() {
       let probe = TestPublisher<Int, Never>()
       let connectable = probe.makeConnectable()

@@ -38,25 +38,5 @@ extension Suites {
         expectTrue(recorder.isFinished)
       }
     }
-
-    @Test func `demand and failure are forwarded, and upstream and downstream released`() {
-      // Demand and failure are forwarded.
-      do {
-        let probe = TestPublisher<Point, TestError>()
-        let recorder = probe.map(\.x).record(demand: .max(1), more: .max(2))
-        probe.send(Point(x: 5, y: 6, name: "c"))
-        expectEqual(probe.requests, [.max(1)])
-        expectEqual(probe.returned, [.max(2)])
-        probe.send(completion: .failure(.a))
-        expectEqual(recorder.signals, [.subscription, .value(5), .completion(.failure(.a))])
-      }
-      // Upstream and downstream are released.
-      do {
-        let point = Point(x: 1, y: 2, name: "a")
-        expectRelease(after: [point]) { probe, _ in probe.map(\.x) }
-        expectRelease(after: [point]) { probe, _ in probe.map(\.x, \.y) }
-        expectRelease(after: [point]) { probe, _ in probe.map(\.x, \.y, \.name) }
-      }
-    }
   }
 }

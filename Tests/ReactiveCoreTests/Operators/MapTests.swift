@@ -21,23 +21,6 @@ extension Suites {
         expectTrue(recorder.isFinished)
       }
     }
-
-    @Test func `without demand nothing is requested, and cancelling cancels the upstream`() {
-      // Without demand nothing is requested, and the closure is not called.
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        let recorder = probe.map { _ in Issue.record("called") }.record(demand: .none)
-        expectEqual(probe.requests, [])
-        expectEqual(recorder.signals.count, 1)
-      }
-      // Cancelling cancels the upstream.
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        let recorder = probe.map { $0 }.record()
-        recorder.cancel()
-        expectEqual(probe.cancellations, 1)
-      }
-    }
   }
 }
 

@@ -8,8 +8,7 @@ extension Suites {
     let scheduler = TestScheduler()
     let probe = TestPublisher<String, TestError>()
 
-    @Test func `each value becomes the time since the one before, the first that since the subscription`() {
-      // Each value becomes the time since the one before.
+    @Test func `each value becomes the time since the one before or the subscription`() {
       do {
         let source = scheduler.cold("--(ab)c#", failure: TestError.a)
         let recorder = source.measureInterval(using: scheduler).record(using: scheduler)
@@ -27,15 +26,6 @@ extension Suites {
         probe.send("a")
         expectEqual(recorder.values, [.seconds(2)])
       }
-    }
-
-    @Test func `demand is forwarded`() {
-      let recorder = probe.measureInterval(using: scheduler).record(demand: .max(1), more: .max(2))
-      probe.send("a")
-      expectEqual(probe.requests, [.max(1)])
-      expectEqual(probe.returned, [.max(2)])
-      recorder.cancel()
-      expectEqual(probe.cancellations, 1)
     }
   }
 }

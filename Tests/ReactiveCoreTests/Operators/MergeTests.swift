@@ -16,16 +16,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
     }
 
-    @Test func `it finishes when all have finished`() {
-      let recorder = a.merge(with: b).record()
-      a.send(completion: .finished)
-      expectNil(recorder.completion)
-      b.send(1)
-      b.send(completion: .finished)
-      expectEqual(recorder.values, [1])
-      expectTrue(recorder.isFinished)
-    }
-
     @Test func `a failure ends it and cancels the others before it is delivered`() {
       let recorder = TestSubscriber<Int, TestError>()
       var wasCancelled = false
@@ -35,12 +25,6 @@ extension Suites {
       a.send(1)
       expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
       expectTrue(wasCancelled)
-    }
-
-    @Test func `unlimited demand is requested from every upstream at once`() {
-      _ = a.merge(with: b).record()
-      expectEqual(a.requests, [.unlimited])
-      expectEqual(b.requests, [.unlimited])
     }
 
     @Test func `with limited demand one value at a time is requested from every upstream`() {
@@ -56,7 +40,7 @@ extension Suites {
     }
 
     @Test(arguments: [Subscribers.Demand.unlimited, .max(6)])
-    func `requests are made in the order of the upstreams, also when the first demand is late`(
+    func `upstreams receive requests in their order`(
       demand: Subscribers.Demand
     ) {
       let merged = [1, 2].publisher.merge(with: [3, 4].publisher, [5, 6].publisher)
@@ -91,67 +75,24 @@ extension Suites {
     }
 
     @Test(arguments: [Subscribers.Demand.none, .max(1)])
-    func `no value of a sequence is lost, whatever the demand`(more: Subscribers.Demand) {
+    func `no value of a sequence is lost with limited demand`(more: Subscribers.Demand) {
       let merged = numbers(0..<100).merge(with: numbers(100..<200), numbers(200..<300))
       let recorder = merged.record(demand: more == .none ? .unlimited : .max(1), more: more)
       expectEqual(recorder.values.sorted(), Array(0..<300))
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `an upstream may finish or fail inside subscribe`() {
-      // An upstream may finish inside subscribe.
-      do {
-        let recorder = numbers([]).merge(with: numbers([1])).record()
-        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-      }
-      // After a failure inside subscribe the next upstream is cancelled on subscription.
-      do {
-        let a = TestPublisher<Int, TestError>()
-        let recorder = Fail<Int, TestError>(error: .a).merge(with: a).record()
-        expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-        expectFalse(a.hasSubscriber)
-        expectEqual(a.requests, [])
-      }
+    @Test func `an upstream may finish inside subscribe`() {
+      let recorder = numbers([]).merge(with: numbers([1])).record()
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
     }
 
-    @Test func `upstreams that waited for demand receive requests in the order of their subscription`() {
-      for demand in [[.unlimited], [.max(3), .max(3), .max(3)], [.max(1), .unlimited]]
-        as [[Subscribers.Demand]]
-      {
-        let recorder = Publishers.MergeMany((0..<9).map { Just($0) }).record(demand: .none)
-        for demand in demand { recorder.request(demand) }
-        expectEqual(recorder.values, Array(0..<9))
-        expectTrue(recorder.isFinished)
-      }
-    }
-
-    @Test func `cancelling from inside receive cancels all upstreams`() {
-      let recorder = TestSubscriber<Int, TestError>()
-      recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
-      a.merge(with: b).subscribe(recorder)
-      a.send(1)
-      b.send(2)
-      expectEqual(recorder.values, [1])
-      expectTrue(a.isCancelled)
-      expectTrue(b.isCancelled)
-    }
-
-    @Test func `an endless upstream with late demand delivers until it is cancelled`() {
-      let recorder = TestSubscriber<Int, Never>(demand: .none)
-      recorder.onValue = { [weak recorder] in if $0 == 1000 { recorder?.cancel() } }
-      (0...).publisher.merge(with: TestPublisher<Int, Never>()).subscribe(recorder)
-      recorder.request(.unlimited)
-      expectEqual(recorder.values, Array(0...1000))
-    }
-
-    @Test func `an upstream that delivers inside request does not grow the stack`() {
-      let meter = StackMeter()
-      let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
-      recorder.onValue = { _ in meter.mark() }
-      Answering<Never>(count: 20_000).merge(with: Answering<Never>(count: 20_000)).subscribe(recorder)
-      expectEqual(recorder.values.count, 40_000)
-      expectTrue(recorder.isFinished)
-      expectLess(meter.spread, 10_000)
+    @Test func `after a failure inside subscribe the next upstream is cancelled on subscription`() {
+      let a = TestPublisher<Int, TestError>()
+      let recorder = Fail<Int, TestError>(error: .a).merge(with: a).record()
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+      expectFalse(a.hasSubscriber)
+      expectEqual(a.requests, [])
     }
 
     @Test func `values of several threads are delivered one at a time, each thread's in order`() {
@@ -208,14 +149,6 @@ extension Suites {
         let recorder = Publishers.MergeMany([TestPublisher<Int, TestError>]()).record(demand: .none)
         expectEqual(recorder.signals, [.subscription, .completion(.finished)])
       }
-    }
-
-    @Test func `with little demand, publishers that wait cost no time`() {
-      let probes = (0..<10_000).map { _ in TestPublisher<Int, Never>() }
-      let recorder = Publishers.MergeMany(probes).record(demand: .max(1), more: .max(1))
-      for probe in probes { probe.send(1) }
-      expectEqual(recorder.values.count, 10_000)
-      #expect(probes.allSatisfy { $0.requests == [.max(1), .max(1)] })
     }
   }
 }

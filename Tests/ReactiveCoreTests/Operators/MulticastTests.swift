@@ -24,7 +24,7 @@ extension Suites {
       expectEqual(probe.cancellations, 0)
     }
 
-    @Test func `the subject decides what becomes of values beyond the demand`() {
+    @Test func `the subject decides whether values beyond the demand are buffered`() {
       let multicast = probe.multicast(subject: PassthroughSubject())
       let recorder = multicast.record(demand: .max(1), more: .none)
       let connection = multicast.connect()
@@ -72,39 +72,6 @@ extension Suites {
       probe.send(1)
       expectEqual(recorder.signals, [.subscription, .value(1)])
       connection.cancel()
-      expectFalse(probe.hasSubscriber)
-    }
-
-    @Test func `a subscriber after the completion receives it`() {
-      let multicast = probe.multicast(subject: PassthroughSubject())
-      let connection = multicast.connect()
-      probe.send(completion: .finished)
-      let recorder = multicast.record()
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      connection.cancel()
-    }
-
-    @Test(arguments: [nil, .finished, .failure(.a)] as [Subscribers.Completion<TestError>?])
-    func `upstream and downstream are released`(_ completion: Subscribers.Completion<TestError>?) {
-      weak var subject: PassthroughSubject<Int, TestError>?
-      weak var recorder: TestSubscriber<Int, TestError>?
-      do {
-        let made = PassthroughSubject<Int, TestError>()
-        let multicast = probe.multicast(subject: made)
-        let subscriber = TestSubscriber<Int, TestError>()
-        (subject, recorder) = (made, subscriber)
-        multicast.subscribe(subscriber)
-        let connection = multicast.connect()
-        probe.send(1)
-        if let completion {
-          probe.send(completion: completion)
-        } else {
-          subscriber.cancel()
-          connection.cancel()
-        }
-      }
-      expectNil(subject)
-      expectNil(recorder)
       expectFalse(probe.hasSubscriber)
     }
   }

@@ -6,7 +6,6 @@ import Testing
 extension Suites {
   struct OutputTests {
     @Test func `a prefix is published, and the completion right after its last value or the sequence's`() {
-      // A prefix is published, and the completion right after its last value.
       do {
         let probe = TestPublisher<Int, TestError>()
         let recorder = TestSubscriber<Int, TestError>()
@@ -25,26 +24,22 @@ extension Suites {
       }
     }
 
-    @Test func `a prefix of no values completes at once, if it is not cancelled on subscription`() {
-      // A prefix of no values completes at once and requests nothing.
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        let recorder = probe.prefix(0).record()
-        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-        expectEqual(probe.requests, [])
-        expectEqual(probe.cancellations, 1)
-      }
-      // A prefix of no values that is cancelled on subscription does not complete.
-      do {
-        let recorder = TestSubscriber<Int, TestError>(demand: .none)
-        recorder.onSubscription = { $0.cancel() }
-        TestPublisher<Int, TestError>().prefix(0).subscribe(recorder)
-        expectEqual(recorder.signals, [.subscription])
-      }
+    @Test func `a prefix of no values completes at once and requests nothing`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.prefix(0).record()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      expectEqual(probe.requests, [])
+      expectEqual(probe.cancellations, 1)
+    }
+
+    @Test func `a prefix of no values that is cancelled on subscription does not complete`() {
+      let recorder = TestSubscriber<Int, TestError>(demand: .none)
+      recorder.onSubscription = { $0.cancel() }
+      TestPublisher<Int, TestError>().prefix(0).subscribe(recorder)
+      expectEqual(recorder.signals, [.subscription])
     }
 
     @Test func `values at a position, or a range of them, are published`() {
-      // Values at a range of positions are published.
       expectEqual((0...).publisher.output(in: 2..<4).record().values, [2, 3])
       expectEqual((0...).publisher.output(in: ...1).record().values, [0, 1])
       expectEqual((0...4).publisher.output(in: 3...).record().values, [3, 4])
@@ -72,47 +67,16 @@ extension Suites {
       }
     }
 
-    @Test func `without demand nothing is requested, and for each value before the range one more`() {
-      // For each value before the range, one more is requested.
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        let recorder = probe.output(in: 1..<3).record(demand: .max(1), more: .max(3))
-        for value in 1...3 { probe.send(value) }
-        expectEqual(probe.requests, [.max(1)])
-        expectEqual(probe.returned, [.max(1), .max(3), .none])
-        expectEqual(recorder.values, [2, 3])
-      }
-      // Without demand nothing is requested.
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        let recorder = probe.output(in: 1..<3).record(demand: .none)
-        expectEqual(probe.requests, [])
-        recorder.request(.max(2))
-        recorder.request(.unlimited)
-        expectEqual(probe.requests, [.max(2), .unlimited])
-      }
-    }
-
-    @Test func `a failure before the end of the range is forwarded`() {
+    @Test func `for each value before the range, one more is requested`() {
       let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.prefix(2).record()
-      probe.send(1)
-      probe.send(completion: .failure(.b))
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.b))])
+      let recorder = probe.output(in: 1..<3).record(demand: .max(1), more: .max(3))
+      for value in 1...3 { probe.send(value) }
+      expectEqual(probe.requests, [.max(1)])
+      expectEqual(probe.returned, [.max(1), .max(3), .none])
+      expectEqual(recorder.values, [2, 3])
     }
 
-    @Test func `cancelling on the last value prevents the completion`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = TestSubscriber<Int, TestError>()
-      recorder.onValue = { [unowned recorder] in if $0 == 2 { recorder.cancel() } }
-      probe.prefix(2).subscribe(recorder)
-      probe.send(1)
-      probe.send(2)
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
-      expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `what an upstream sends during the last value is dropped`() {
+    @Test func `values sent during the last value are dropped`() {
       let probe = TestPublisher<Int, TestError>()
       let recorder = TestSubscriber<Int, TestError>()
       recorder.onValue = { _ in

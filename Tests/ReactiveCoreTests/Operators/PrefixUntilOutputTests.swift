@@ -20,14 +20,12 @@ extension Suites {
     }
 
     @Test func `the upstream's completion is forwarded, and the other publisher's has no effect`() {
-      // The completion of the other publisher has no effect.
       for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
         let recorder = upstream.prefix(untilOutputFrom: other).record()
         other.send(completion: completion)
         upstream.send(1)
         expectEqual(recorder.signals, [.subscription, .value(1)])
       }
-      // The upstream's completion is forwarded, and the other publisher cancelled.
       do {
         let upstream = TestPublisher<Int, TestError>()
         let other = TestPublisher<String, TestError>()
@@ -38,15 +36,6 @@ extension Suites {
           expectFalse(other.hasSubscriber)
         }
       }
-    }
-
-    @Test func `demand is forwarded, and one value is requested from the other publisher`() {
-      let recorder = upstream.prefix(untilOutputFrom: other).record(demand: .none)
-      expectEqual(other.requests, [.max(1)])
-      expectEqual(upstream.requests, [])
-      recorder.request(.max(2))
-      recorder.request(.unlimited)
-      expectEqual(upstream.requests, [.max(2), .unlimited])
     }
 
     @Test func `another publisher that delivers at once completes the sequence before its first value`() {
@@ -67,18 +56,7 @@ extension Suites {
       }
     }
 
-    @Test func `cancelling cancels both, also from inside receive`() {
-      let recorder = TestSubscriber<Int, TestError>()
-      recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
-      upstream.prefix(untilOutputFrom: other).subscribe(recorder)
-      upstream.send(1)
-      upstream.send(2)
-      expectEqual(recorder.values, [1])
-      expectTrue(upstream.isCancelled)
-      expectTrue(other.isCancelled)
-    }
-
-    @Test func `an upstream may send what completes the sequence inside subscribe`() {
+    @Test func `an upstream may complete the sequence inside subscribe`() {
       let stop = PassthroughSubject<Void, Never>()
       let upstream = Deferred {
         stop.send(())

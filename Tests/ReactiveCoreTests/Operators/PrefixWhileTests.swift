@@ -6,7 +6,6 @@ import Testing
 extension Suites {
   struct PrefixWhileTests {
     @Test func `values are delivered up to the first that does not satisfy the condition, which may throw`() {
-      // Values are delivered up to the first that does not satisfy the condition.
       do {
         let probe = TestPublisher<Int, TestError>()
         let recorder = TestSubscriber<Int, TestError>()
@@ -31,15 +30,6 @@ extension Suites {
         expectTrue(recorder.isFinished)
         expectEqual(probe.cancellations, 1)
       }
-    }
-
-    @Test func `demand is forwarded unchanged`() {
-      let probe = TestPublisher<Int, TestError>()
-      _ = probe.prefix { $0 < 3 }.record(demand: .max(2), more: .max(3))
-      probe.send(1)
-      probe.send(3)
-      expectEqual(probe.requests, [.max(2)])
-      expectEqual(probe.returned, [.max(3), .none])
     }
   }
 }

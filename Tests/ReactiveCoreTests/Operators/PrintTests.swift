@@ -5,14 +5,13 @@ import Testing
 
 extension Suites {
   struct PrintTests {
-    /// A stream that stores what is written to it.
+    /// A stream that stores its text.
     final class Text: TextOutputStream {
       var text = ""
       func write(_ string: String) { text += string }
     }
 
     @Test func `each event is printed on a line, with a prefix or without, and so is a cancellation`() {
-      // Each event is printed on a line.
       do {
         let text = Text()
         let probe = TestPublisher<Int, TestError>()
@@ -51,7 +50,6 @@ extension Suites {
           """
         )
       }
-      // Cancellation is printed on a line.
       do {
         let text = Text()
         let recorder = PassthroughSubject<Int, Never>().print("s", to: text).record()
@@ -90,24 +88,7 @@ extension Suites {
       expectContains(text.text, "\nrequest unlimited (synchronous)\n")
     }
 
-    @Test func `demand is forwarded unchanged, and upstream and downstream are released`() {
-      // Demand is forwarded unchanged.
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        _ = probe.print(to: Text()).record(demand: .max(1), more: .max(2))
-        probe.send(1)
-        expectEqual(probe.requests, [.max(1)])
-        expectEqual(probe.returned, [.max(2)])
-      }
-      // Upstream and downstream are released.
-      expectRelease(after: [1, 2]) { probe, captive in
-        probe.print(to: Text()).map { value in
-          withExtendedLifetime(captive) { value }
-        }
-      }
-    }
-
-    @Test func `the standard output is printed to if there is no stream`() async {
+    @Test func `without a stream, events are printed to the standard output`() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         _ = [1].publisher.print("out").record()
       }

@@ -27,7 +27,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `an action that comes while the subscription is received delivers later, on the scheduler`() {
+    @Test func `values that arrive during the subscription are delivered later, on the scheduler`() {
       let scheduler = TestScheduler()
       let upstream = Heedless(givesSubscription: false)
       let recorder = TestSubscriber<Int, TestError>()
@@ -69,27 +69,6 @@ extension Suites {
       subject.receive(on: ImmediateScheduler.shared).subscribe(recorder)
       subject.send(1)
       expectEqual(recorder.values, [1, 2, 3])
-    }
-
-    @Test func `a hundred thousand values on demand do not grow the stack`() {
-      let recorder = (0..<100_000).publisher.receive(on: ImmediateScheduler.shared)
-        .record(demand: .max(1), more: .max(1))
-      expectEqual(recorder.values.count, 100_000)
-      expectTrue(recorder.isFinished)
-    }
-
-    @Test func `demand is forwarded to the upstream`() {
-      let scheduler = TestScheduler()
-      let probe = TestPublisher<Int, Never>()
-      let recorder = probe.receive(on: scheduler).record(demand: .max(2), more: .max(1))
-      expectEqual(probe.requests, [.max(2)])
-      probe.send(1)
-      expectEqual(probe.returned, [.none])
-      expectEqual(probe.requests, [.max(2)])
-      scheduler.advance()
-      expectEqual(probe.requests, [.max(2), .max(1)])
-      recorder.request(.max(5))
-      expectEqual(probe.demanded, .max(8))
     }
 
     @Test func `without demand nothing is requested, and the completion is delivered`() {
@@ -152,15 +131,6 @@ extension Suites {
       scheduler.run()
       expectEqual(recorder.signals, [.subscription])
       expectEqual(probe.cancellations, 0)
-    }
-
-    @Test func `after cancelling inside receive, nothing more is delivered`() {
-      let scheduler = TestScheduler()
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { if $0 == 2 { recorder.cancel() } }
-      (1...5).publisher.receive(on: scheduler).subscribe(recorder)
-      scheduler.run()
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
     }
   }
 }

@@ -24,16 +24,5 @@ extension Suites {
         expectEqual(recorder.signals, [.subscription, .value(7), .completion(.finished)])
       }
     }
-
-    @Test func `cancelling cancels the upstream, and drops a buffered result`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.reduce(0, +).record(demand: .none)
-      recorder.cancel()
-      expectEqual(probe.cancellations, 1)
-      let waiting = [1].publisher.reduce(0, +).record(demand: .none)
-      waiting.cancel()
-      waiting.request(.max(1))
-      expectEqual(waiting.signals, [.subscription])
-    }
   }
 }

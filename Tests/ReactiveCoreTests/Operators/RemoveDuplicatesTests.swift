@@ -5,8 +5,7 @@ import TestSupport
 
 extension Suites {
   struct RemoveDuplicatesTests {
-    @Test func `a value that is the same as the last one delivered is dropped, also for a closure`() {
-      // A value that equals the one before is dropped.
+    @Test func `a value that equals the last delivered one is dropped`() {
       do {
         let recorder = [1, 1, 2, 2, 2, 1].publisher.removeDuplicates().record()
         expectEqual(
@@ -35,41 +34,6 @@ extension Suites {
         expectEqual(recorder.values, [1, 2, 1])
         expectTrue(recorder.isFinished)
       }
-    }
-
-    @Test func `each subscriber starts afresh`() {
-      // `removeDuplicates`:
-      do {
-        let subject = PassthroughSubject<Int, Never>()
-        let publisher = subject.removeDuplicates()
-        let first = publisher.record()
-        subject.send(1)
-        let second = publisher.record()
-        subject.send(1)
-        expectEqual(first.values, [1])
-        expectEqual(second.values, [1])
-      }
-      // `tryRemoveDuplicates`:
-      do {
-        let publisher = [1, 1].publisher.tryRemoveDuplicates(by: areSame)
-        expectEqual(publisher.record().values, [1])
-        expectEqual(publisher.record().values, [1])
-      }
-    }
-
-    @Test func `the last value is released with the subscription`() {
-      let probe = TestPublisher<Captive, TestError>()
-      let recorder = TestSubscriber<Bool, TestError>()
-      probe.removeDuplicates { $0 === $1 }.map { _ in true }.subscribe(recorder)
-      weak var value: Captive?
-      do {
-        let captive = Captive()
-        value = captive
-        probe.send(captive)
-      }
-      expectNotNil(value)
-      recorder.cancel()
-      expectNil(value)
     }
   }
 }

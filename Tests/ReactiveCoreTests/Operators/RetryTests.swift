@@ -21,46 +21,6 @@ extension Suites {
       )
     }
 
-    @Test func `a sequence that finishes, or fails when no retry is left, is forwarded`() {
-      // An upstream that finishes is forwarded unchanged.
-      do {
-        let recorder = upstream.retry(1).record()
-        upstream.send(completion: .failure(.a))
-        upstream.send(completion: .finished)
-        expectEqual(upstream.subscriptions, 2)
-        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      }
-      // Without retries the first failure is forwarded.
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        let recorder = upstream.retry(0).record()
-        upstream.send(completion: .failure(.a))
-        expectEqual(recorder.failure, .a)
-        expectEqual(upstream.subscriptions, 1)
-      }
-    }
-
-    @Test func `remaining demand is requested from the next subscription, and nothing without demand`() {
-      // Remaining demand is requested from the next subscription.
-      do {
-        let recorder = upstream.retry(1).record(demand: .max(3))
-        expectEqual(upstream.requests, [.max(3)])
-        upstream.send(1)
-        upstream.send(completion: .failure(.a))
-        expectEqual(upstream.requests, [.max(3), .max(2)])
-        recorder.request(.unlimited)
-        expectEqual(upstream.requests, [.max(3), .max(2), .unlimited])
-      }
-      // Without demand nothing is requested.
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        _ = upstream.retry(1).record(demand: .none)
-        upstream.send(completion: .failure(.a))
-        expectEqual(upstream.subscriptions, 2)
-        expectEqual(upstream.requests, [])
-      }
-    }
-
     @Test func `a hundred thousand immediate failures do not grow the stack`() {
       let attempts = Protected(0)
       let recorder = Deferred {
@@ -71,19 +31,22 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
     }
 
-    @Test func `failures after values do not grow the stack`() {
-      for more in [Subscribers.Demand.none, .max(1)] {
-        let meter = StackMeter()
-        let recorder = TestSubscriber<Int, TestError>(
-          demand: more == .none ? .unlimited : .max(1),
-          more: more
-        )
-        recorder.onValue = { _ in meter.mark() }
-        numbers([1]).append(Fail(error: .a)).retry(10_000).subscribe(recorder)
-        expectEqual(recorder.values.count, 10_001)
-        expectEqual(recorder.failure, .a)
-        expectLess(meter.spread, 20_000)
-      }
+    @Test func `without retries the first failure is forwarded`() {
+      let upstream = TestPublisher<Int, TestError>()
+      let recorder = upstream.retry(0).record()
+      upstream.send(completion: .failure(.a))
+      expectEqual(recorder.failure, .a)
+      expectEqual(upstream.subscriptions, 1)
+    }
+
+    @Test func `remaining demand is requested from the next subscription`() {
+      let recorder = upstream.retry(1).record(demand: .max(3))
+      expectEqual(upstream.requests, [.max(3)])
+      upstream.send(1)
+      upstream.send(completion: .failure(.a))
+      expectEqual(upstream.requests, [.max(3), .max(2)])
+      recorder.request(.unlimited)
+      expectEqual(upstream.requests, [.max(3), .max(2), .unlimited])
     }
 
     @Test func `a negative number sets no limit`() {

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What each operator with several upstreams, and each that requests something else than its downstream,
-  /// requests of them at once, by the downstream's demand: as Combine does, by Apple's documentation,
-  /// OpenCombine's sources, and what OpenCombine's and CombineX's tests expect of Combine.
+  /// The requests of each operator with several upstreams, and of each that requests something else than its
+  /// downstream, requests of them at once, by the downstream's demand: as Combine does, by Apple's
+  /// documentation, OpenCombine's sources, and what OpenCombine's and CombineX's tests expect of Combine.
   ///
   /// It differs in two rows. Of a sequence `zip` requests one value at a time, so that one may be endless;
   /// Combine requests the demand. And of a sequence `flatMap` requests 16 publishers as long as nothing is
@@ -17,7 +17,7 @@ extension Suites {
 
     static let demands: [Demand] = [.none, .max(1), .max(10), .unlimited]
 
-    /// What is requested for each of ``demands``.
+    /// The request for each of ``demands``.
     static let whole = demands
     static let nothing: [Demand] = [.none, .none, .none, .none]
     static let one: [Demand] = [.max(1), .max(1), .max(1), .max(1)]
@@ -29,7 +29,7 @@ extension Suites {
 
     struct Row: Sendable, CustomTestStringConvertible {
       let name: String
-      /// Whether the upstreams' values wait, as those of a sequence do.
+      /// True if the upstreams' values wait, as those of a sequence do.
       let waits: Bool
       let make: @Sendable (_ first: Probe, _ second: Probe) -> any Publisher<Int, Never>
       let first: [Demand]
@@ -101,6 +101,9 @@ extension Suites {
       Row("catch", whole, nothing, combine: (whole, nothing)) { first, second in
         first.setFailureType(to: TestError.self).catch { _ in second }
       },
+      Row("replaceError", whole, nothing, combine: (whole, nothing)) { first, _ in
+        first.setFailureType(to: TestError.self).replaceError(with: 9)
+      },
       Row("prefix(untilOutputFrom:)", whole, one, combine: (whole, one)) { $0.prefix(untilOutputFrom: $1) },
       Row("drop(untilOutputFrom:)", whole, one, combine: (whole, one)) { $0.drop(untilOutputFrom: $1) },
       Row("buffer with keepFull", three, nothing, combine: (three, nothing)) { first, _ in
@@ -127,7 +130,7 @@ extension Suites {
     ]
 
     @Test(arguments: rows)
-    func `what is requested at once`(row: Row) {
+    func `operators request this much on subscription`(row: Row) {
       for (index, demand) in Self.demands.enumerated() {
         let (first, second) = (Probe(waiting: row.waits), Probe(waiting: row.waits))
         let subscriber = Requester(demand)
@@ -138,22 +141,22 @@ extension Suites {
       }
     }
 
-    @Test func `it differs from Combine for what waits alone`() {
+    @Test func `the requests differ from Combine's only for sequences`() {
       expectEqual(
         Self.rows.filter(\.differs).map(\.name),
         ["flatMap, upstream that waits", "zip of what waits"]
       )
     }
 
-    /// What an operator that requests something else than its downstream does later, for values that it
+    /// The later requests of an operator that requests something else than its downstream, for values that it
     /// receives.
     struct LaterRow: Sendable, CustomTestStringConvertible {
       let name: String
       let make: @Sendable (TestPublisher<Int, Never>) -> any Publisher<Int, Never>
-      /// What is requested at once and for three values, if the downstream requests two. As in Combine.
+      /// The requests on subscription and for three values, if the downstream requests two. As in Combine.
       let requests: [Demand]
       let returned: [Demand]
-      /// What is requested in addition when the downstream then requests three.
+      /// The additional requests when the downstream then requests three.
       let more: [Demand]
 
       var testDescription: String { name }
@@ -191,7 +194,7 @@ extension Suites {
     ]
 
     @Test(arguments: later)
-    func `what is requested for values`(row: LaterRow) {
+    func `operators request this much after receiving values`(row: LaterRow) {
       let probe = TestPublisher<Int, Never>()
       let subscriber = Requester(.max(2))
       row.make(probe).subscribe(subscriber)
@@ -203,7 +206,7 @@ extension Suites {
       subscriber.subscription?.cancel()
     }
 
-    /// A publisher that delivers nothing, and adds up what is requested.
+    /// A publisher that delivers nothing, and adds up the requests.
     final class Probe: Publisher, Sendable {
       typealias Output = Int
       typealias Failure = Never

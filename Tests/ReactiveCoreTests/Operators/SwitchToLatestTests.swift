@@ -20,7 +20,7 @@ extension Suites {
       expectEqual(recorder.values, [1, 3])
     }
 
-    @Test func `it finishes when the upstream and the latest publisher have, whichever is last`() {
+    @Test func `it finishes when the upstream and the latest publisher have finished`() {
       let first = outer.switchToLatest().record()
       outer.send(a)
       outer.send(completion: .finished)
@@ -36,19 +36,6 @@ extension Suites {
       expectTrue(second.isFinished)
     }
 
-    @Test func `a failure of either fails it and cancels the other`() {
-      let first = outer.switchToLatest().record()
-      outer.send(a)
-      a.send(completion: .failure(.a))
-      expectEqual(first.failure, .a)
-      expectFalse(outer.hasSubscriber)
-      let second = outer.switchToLatest().record()
-      outer.send(b)
-      outer.send(completion: .failure(.b))
-      expectEqual(second.failure, .b)
-      expectFalse(b.hasSubscriber)
-    }
-
     @Test func `it requests unlimited publishers, and the remaining demand from each of them`() {
       let recorder = outer.switchToLatest().record(demand: .max(3))
       expectEqual(outer.requests, [.unlimited])
@@ -59,14 +46,6 @@ extension Suites {
       expectEqual(b.requests, [.max(2)])
       recorder.request(.max(2))
       expectEqual(b.requests, [.max(2), .max(2)])
-    }
-
-    @Test func `without demand nothing is requested from an inner publisher`() {
-      let recorder = outer.switchToLatest().record(demand: .none)
-      outer.send(a)
-      expectEqual(a.requests, [])
-      recorder.request(.unlimited)
-      expectEqual(a.requests, [.unlimited])
     }
 
     @Test func `no value of sequences that follow each other is lost`() {
@@ -103,7 +82,7 @@ extension Suites {
       expectFalse(a.hasSubscribers)
     }
 
-    @Test func `what is requested inside of a value is the demand that is left`() {
+    @Test func `the remaining demand is requested from a publisher subscribed to inside receive`() {
       let recorder = outer.switchToLatest().record(demand: .max(2))
       recorder.onValue = { [outer, b] _ in outer.send(b) }
       outer.send(a)
@@ -125,7 +104,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `a failure after a publisher that was sent from inside receive follows what that has ready`() {
+    @Test func `a failure after a publisher sent from inside receive follows its ready values`() {
       let outer = PassthroughSubject<AnyPublisher<Int, TestError>, TestError>()
       let first = PassthroughSubject<Int, TestError>()
       let recorder = TestSubscriber<Int, TestError>()
@@ -139,18 +118,6 @@ extension Suites {
       first.send(1)
       expectEqual(recorder.values, [1, 2, 3])
       expectEqual(recorder.failure, .a)
-    }
-
-    @Test func `cancelling from inside receive cancels the upstream and the inner publisher`() {
-      let recorder = TestSubscriber<Int, TestError>()
-      recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
-      outer.switchToLatest().subscribe(recorder)
-      outer.send(a)
-      a.send(1)
-      a.send(2)
-      expectEqual(recorder.values, [1])
-      expectFalse(a.hasSubscriber)
-      expectFalse(outer.hasSubscriber)
     }
 
     @Test func `many switches do not grow the stack`() {

@@ -65,16 +65,6 @@ extension Suites {
       expectEqual(recorder.values, [1, 2])
     }
 
-    @Test func `order holds when the scheduler runs its actions in the wrong one`() {
-      let scheduler = DisorderlyScheduler()
-      let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: false).record()
-      probe.send(1)
-      probe.send(2)
-      probe.send(completion: .finished)
-      scheduler.run()
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    }
-
     @Test func `cancelling releases the pending value at once`() {
       let probe = TestPublisher<Payload, Never>()
       let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record()

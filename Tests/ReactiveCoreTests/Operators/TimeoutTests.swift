@@ -10,31 +10,18 @@ extension Suites {
 
     // MARK: Completion
 
-    @Test(arguments: [
-      ("", "---|"), ("a", "a--|"), ("-a-b-----c", "-a-b--|"), ("a-b-|", "a-b-|"), ("a-b-#", "a-b-#"),
-    ])
-    func `without a value the sequence finishes when the time is up`(_ upstream: String, _ expected: String) {
-      let source = scheduler.cold(upstream, failure: TestError.a)
-      let recorder = source.timeout(3, scheduler: scheduler).record(using: scheduler)
+    @Test func `the sequence fails with a custom error when the time is up`() {
+      let source = scheduler.cold("-a-b-----c|", failure: TestError.a)
+      let recorder = source.timeout(3, scheduler: scheduler, customError: { .b }).record(using: scheduler)
       scheduler.run()
-      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
+      expectEqual(recorder.timeline, Timeline("-a-b--#", failure: .b))
     }
 
-    @Test func `when the time is up it completes or fails with an error of one's own`() {
-      // With an error of one's own it fails.
-      do {
-        let source = scheduler.cold("-a-b-----c|", failure: TestError.a)
-        let recorder = source.timeout(3, scheduler: scheduler, customError: { .b }).record(using: scheduler)
-        scheduler.run()
-        expectEqual(recorder.timeline, Timeline("-a-b--#", failure: .b))
-      }
-      // A scheduler without time completes the sequence at once.
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        let recorder = probe.timeout(1, scheduler: ImmediateScheduler.shared).record()
-        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-        expectEqual(probe.cancellations, 1)
-      }
+    @Test func `a scheduler without time completes the sequence at once`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.timeout(1, scheduler: ImmediateScheduler.shared).record()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      expectEqual(probe.cancellations, 1)
     }
 
     @Test func `the error is made once, and only when the time is up`() {
@@ -59,7 +46,7 @@ extension Suites {
       expectEqual(late.failure, .b)
     }
 
-    @Test func `what the upstream completes with while it is cancelled is dropped, as its values are`() {
+    @Test func `values and a completion that the upstream sends while it is cancelled are dropped`() {
       final class Completing: Subscription {
         let complete: () -> Void
         init(_ complete: @escaping () -> Void) { self.complete = complete }
@@ -85,16 +72,6 @@ extension Suites {
       probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
       scheduler.advance(by: .seconds(1))
       expectEqual(cancellations, 1)
-    }
-
-    @Test func `what an upstream sends after it was cancelled is not delivered`() {
-      let upstream = Heedless()
-      let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
-      scheduler.advance(by: .seconds(1))
-      _ = upstream.subscriber?.receive(1)
-      upstream.subscriber?.receive(completion: .failure(.a))
-      scheduler.run()
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
     }
 
     @Test func `values that are scheduled when the time is up are delivered before the completion`() {
@@ -133,7 +110,7 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
     }
 
-    @Test func `the time is counted from the first request, and not from the others`() {
+    @Test func `the time is counted from the first request`() {
       let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .none)
       scheduler.advance(by: .seconds(2))
       recorder.request(.max(1))
@@ -144,7 +121,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `it is counted also while there is no demand`() {
+    @Test func `the time is counted while there is no demand`() {
       let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .max(1))
       probe.send(1)
       scheduler.advance(by: .seconds(3))
@@ -154,7 +131,7 @@ extension Suites {
       expectEqual(waiting.signals, [.subscription, .completion(.finished)])
     }
 
-    @Test func `at any time one timer is pending, and a burst of values costs none`() {
+    @Test func `only one timer is pending at any time, and a burst of values adds none`() {
       let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
       expectEqual(scheduler.pendingCount, 1)
       for value in 1...100 {
@@ -187,15 +164,6 @@ extension Suites {
     }
 
     // MARK: Values
-
-    @Test func `values are delivered on the scheduler, in their order`() {
-      let scheduler = LateScheduler()
-      let recorder = (1...5).publisher.timeout(.seconds(1), scheduler: scheduler).record()
-      expectEqual(recorder.values, [])
-      scheduler.runAll(backwards: true)
-      expectEqual(recorder.values, [1, 2, 3, 4, 5])
-      expectTrue(recorder.isFinished)
-    }
 
     @Test func `demand is forwarded`() {
       let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record(demand: .max(1), more: .max(2))
@@ -242,30 +210,27 @@ extension Suites {
       expectEqual(recorder.signals.count, 1)
     }
 
-    @Test func `cancelling before the upstream's subscription or while the timer is set leaves no timer`() {
-      // Cancelling while the timer is being set cancels it.
-      do {
-        let scheduler = LateScheduler()
-        let recorder = TestSubscriber<Int, TestError>()
-        scheduler.onTimer = { recorder.cancel() }
-        probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
-        expectEqual(scheduler.timersMade, 1)
-        expectEqual(scheduler.timersPending, 0)
-        expectEqual(probe.cancellations, 1)
-        expectEqual(recorder.signals, [.subscription])
-      }
-      // Cancelling before the upstream has sent its subscription sets no timer.
-      do {
-        let scheduler = TestScheduler()
-        let upstream = Heedless(givesSubscription: false)
-        let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
-        expectEqual(scheduler.pendingCount, 0)
-        recorder.cancel()
-        let subscription = CountingSubscription()
-        upstream.subscriber?.receive(subscription: subscription)
-        expectEqual(subscription.cancellations, 1)
-        expectEqual(scheduler.pendingCount, 0)
-      }
+    @Test func `cancelling while the timer is being set cancels it`() {
+      let scheduler = LateScheduler()
+      let recorder = TestSubscriber<Int, TestError>()
+      scheduler.onTimer = { recorder.cancel() }
+      probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
+      expectEqual(scheduler.timersMade, 1)
+      expectEqual(scheduler.timersPending, 0)
+      expectEqual(probe.cancellations, 1)
+      expectEqual(recorder.signals, [.subscription])
+    }
+
+    @Test func `cancelling before the upstream has sent its subscription sets no timer`() {
+      let scheduler = TestScheduler()
+      let upstream = Heedless(givesSubscription: false)
+      let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
+      expectEqual(scheduler.pendingCount, 0)
+      recorder.cancel()
+      let subscription = CountingSubscription()
+      upstream.subscriber?.receive(subscription: subscription)
+      expectEqual(subscription.cancellations, 1)
+      expectEqual(scheduler.pendingCount, 0)
     }
 
     @Test func `upstream and downstream are released when the time is up`() {
@@ -287,7 +252,7 @@ extension Suites {
       expectNotNil(subscription)
     }
 
-    @Test func `when the time is up on one thread while another sends values, there is one completion`()
+    @Test func `only one completion is delivered when the time is up while another thread sends`()
       throws
     {
       for _ in 0..<200 {

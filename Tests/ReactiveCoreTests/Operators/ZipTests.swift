@@ -44,26 +44,7 @@ extension Suites {
       expectTrue(b.isCancelled)
     }
 
-    @Test func `a failure ends it at once and cancels the others`() {
-      let recorder = a.zip(b, sum).record()
-      a.send(1)
-      a.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-      expectTrue(b.isCancelled)
-    }
-
-    @Test(arguments: [Subscribers.Demand.unlimited, .max(2)])
-    func `demand is forwarded to upstreams that do not wait for it`(demand: Subscribers.Demand) {
-      _ = a.zip(b, sum).record(demand: demand)
-      expectEqual(a.requests, [demand])
-      expectEqual(b.requests, [demand])
-      a.send(1)
-      b.send(2)
-      expectEqual(a.requests, [demand])
-      expectEqual(b.requests, [demand])
-    }
-
-    @Test func `further demand is requested from each upstream, whatever each has delivered`() {
+    @Test func `further demand is requested from every upstream`() {
       let recorder = a.zip(b, sum).record(demand: .max(1))
       a.send(1)
       recorder.request(.max(1))
@@ -87,19 +68,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(12), .completion(.finished)])
     }
 
-    @Test(arguments: [Subscribers.Demand.none, .max(1)])
-    func `an endless sequence is zipped with a short one`(more: Subscribers.Demand) {
-      let demand = more == .none ? Subscribers.Demand.unlimited : .max(1)
-      let recorder = (0...).publisher.zip(["a", "b", "c"].publisher) { "\($0)\($1)" }
-        .record(demand: demand, more: more)
-      expectEqual(recorder.values, ["0a", "1b", "2c"])
-      expectTrue(recorder.isFinished)
-      let other = ["a", "b", "c"].publisher.zip((0...).publisher.map { $0 + 1 }) { "\($1)\($0)" }
-        .record(demand: demand, more: more)
-      expectEqual(other.values, ["1a", "2b", "3c"])
-      expectTrue(other.isFinished)
-    }
-
     @Test func `a sequence is consumed one value at a time, and no value of a subject is lost`() {
       let subject = PassthroughSubject<String, Never>()
       var taken = 0
@@ -112,44 +80,6 @@ extension Suites {
       expectEqual(recorder.values, ["0a", "1b", "2c"])
       expectAtMost(taken, 5)
       recorder.cancel()
-    }
-
-    @Test func `cancelling from inside receive cancels all upstreams`() {
-      let recorder = TestSubscriber<Int, TestError>()
-      recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
-      a.zip(b, sum).subscribe(recorder)
-      a.send(1)
-      a.send(2)
-      b.send(3)
-      b.send(4)
-      expectEqual(recorder.values, [13])
-      expectFalse(a.hasSubscriber)
-      expectFalse(b.hasSubscriber)
-    }
-
-    @Test func `a value sent from inside receive is delivered after the current one`() {
-      let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = {
-        if $0 < 3 {
-          a.send($0 + 1)
-          b.send(0)
-        }
-      }
-      a.zip(b) { $0 + $1 }.subscribe(recorder)
-      a.send(0)
-      b.send(0)
-      expectEqual(recorder.values, [0, 1, 2, 3])
-    }
-
-    @Test func `upstreams that deliver inside request do not grow the stack`() {
-      let meter = StackMeter()
-      let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
-      recorder.onValue = { _ in meter.mark() }
-      Answering<Never>(count: 10_000).zip((0...).publisher) { $0 + $1 }.subscribe(recorder)
-      expectEqual(recorder.values, (0..<10_000).map { $0 * 2 })
-      expectTrue(recorder.isFinished)
-      expectLess(meter.spread, 10_000)
     }
 
     @Test func `three and four publishers are zipped, with a closure and without`() {

@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   struct CombineIdentifierTests {
-    @Test func `no two are the same, from whichever thread`() {
+    @Test func `no two identifiers are the same, even from several threads`() {
       let identifiers = Protected<Set<CombineIdentifier>>([])
       onThreads(4) { _ in
         for _ in 0..<250 {
@@ -16,7 +16,6 @@ extension Suites {
     }
 
     @Test func `an object's is its own and stays the same, and is written as a number`() {
-      // An object's is its own and stays the same.
       do {
         let first = Held()
         let second = Held()

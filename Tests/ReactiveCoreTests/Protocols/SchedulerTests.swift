@@ -6,7 +6,7 @@ import Testing
 extension Suites {
   struct SchedulerTests {
     @available(*, deprecated, message: "tests what is deprecated")
-    @Test func `its methods can be stored as functions, and schedule there`() {
+    @Test func `a scheduler's methods can be stored as functions`() {
       let scheduler = TestScheduler()
       let wrapper = Wrapper(scheduler)
       let runs = Protected<[String]>([])

@@ -15,16 +15,5 @@ extension Suites {
       expectEqual(deferred.record().signals, [.subscription, .value(1), .completion(.finished)])
       expectEqual(deferred.record().signals, [.subscription, .value(2), .completion(.finished)])
     }
-
-    @Test func `demand, values, failure and cancellation are those of the created publisher`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = Deferred { probe }.record(demand: .max(2))
-      probe.send(1)
-      probe.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
-      expectEqual(probe.requests, [.max(2)])
-      Deferred { probe }.record().cancel()
-      expectTrue(probe.isCancelled)
-    }
   }
 }

@@ -5,8 +5,7 @@ import Testing
 
 extension Suites {
   struct EmptyTests {
-    @Test func `it completes without demand, or never does`() {
-      // It completes without demand.
+    @Test func `it completes without demand, or never completes`() {
       do {
         let recorder = Empty<Int, TestError>().record(demand: .none)
         expectEqual(recorder.signals, [.subscription, .completion(.finished)])
@@ -17,15 +16,6 @@ extension Suites {
         recorder.cancel()
         expectEqual(recorder.signals, [.subscription])
       }
-    }
-
-    @Test(arguments: [true, false])
-    func `nothing is delivered to a subscriber that has cancelled on subscription`(completeImmediately: Bool)
-    {
-      let recorder = TestSubscriber<Int, TestError>(demand: .none)
-      recorder.onSubscription = { $0.cancel() }
-      Empty(completeImmediately: completeImmediately).subscribe(recorder)
-      expectEqual(recorder.signals, [.subscription])
     }
 
     @Test(arguments: [true, false])

@@ -6,17 +6,9 @@ import Testing
 extension Suites {
   struct FailTests {
     @Test func `the failure is delivered without demand, and not after cancelling on subscription`() {
-      // The failure is delivered without demand.
       do {
         let recorder = Fail<Int, TestError>(error: .a).record(demand: .none)
         expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-      }
-      // Nothing is delivered to a subscriber that has cancelled on subscription.
-      do {
-        let recorder = TestSubscriber<Int, TestError>(demand: .none)
-        recorder.onSubscription = { $0.cancel() }
-        Fail(error: .a).subscribe(recorder)
-        expectEqual(recorder.signals, [.subscription])
       }
       // The output type can be given as an argument.
       do {

@@ -6,21 +6,19 @@ import Testing
 extension Suites {
   struct OptionalTests {
     @Test func `a value is delivered when it is requested, and without one the completion without demand`() {
-      // A value is delivered when it is requested, and the completion right after it.
       do {
         let recorder = Int?.some(1).publisher.record(demand: .none)
         expectEqual(recorder.signals, [.subscription])
         recorder.request(.max(1))
         expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
       }
-      // Without a value it completes without demand.
       do {
         let recorder = Int?.none.publisher.record(demand: .none)
         expectEqual(recorder.signals, [.subscription, .completion(.finished)])
       }
     }
 
-    @Test func `what is known at once is worked out at once`() {
+    @Test func `operators on a known value are evaluated immediately`() {
       expectEqual(Optional(2).publisher.map { $0 * 2 }, Optional.Publisher(4))
       expectEqual(Int?.none.publisher.map { $0 * 2 }, Optional.Publisher(nil))
       expectEqual(Optional(2).publisher.compactMap { $0 > 2 ? $0 : nil }, Optional.Publisher(nil))

@@ -12,7 +12,6 @@ extension Suites {
 
     @Test
     func `values are delivered as they are requested, and the recorded completion right after the last`() {
-      // Values are delivered as they are requested, and the recorded completion right after the last.
       do {
         let record = Record<Int, TestError>(output: [1, 2], completion: .failure(.a))
         let recorder = record.record(demand: .max(1))
@@ -54,20 +53,6 @@ extension Suites {
       let read = try JSONDecoder().decode(Record<Int, Trouble>.self, from: data)
       expectEqual(read.recording.output, [1, 2])
       expectEqual(read.recording.completion, .failure(.rain))
-    }
-
-    @Test func `a recording is encoded by either of its two methods`() throws {
-      struct Written: Encodable {
-        let write: (any Encoder) throws -> Void
-        func encode(to encoder: any Encoder) throws { try write(encoder) }
-      }
-      let recording = Record<Int, Trouble>.Recording(output: [1], completion: .finished)
-      let written = try [recording.encode(into:), recording.encode(to:)].map {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return String(decoding: try encoder.encode(Written(write: $0)), as: UTF8.self)
-      }
-      expectEqual(written, [String](repeating: #"{"completion":{"success":true},"output":[1]}"#, count: 2))
     }
   }
 }

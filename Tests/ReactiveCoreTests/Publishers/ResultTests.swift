@@ -15,21 +15,13 @@ extension Suites {
         recorder.request(.max(1))
         expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
       }
-      // A failure is delivered without demand.
       do {
         let recorder = Outcome.failure(.a).publisher.record(demand: .none)
         expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
       }
-      // No failure is delivered to a subscriber that has cancelled on subscription.
-      do {
-        let recorder = TestSubscriber<Int, TestError>(demand: .none)
-        recorder.onSubscription = { $0.cancel() }
-        Outcome.failure(.a).publisher.subscribe(recorder)
-        expectEqual(recorder.signals, [.subscription])
-      }
     }
 
-    @Test func `what is known at once is worked out at once`() {
+    @Test func `operators on a known value are evaluated immediately`() {
       expectEqual(Outcome.success(2).publisher.map { $0 * 2 }, Outcome.Publisher(4))
       expectEqual(Outcome.failure(.a).publisher.map { $0 * 2 }, Outcome.Publisher(.a))
       expectEqual(Outcome.failure(.a).publisher.mapError { _ in TestError.b }, Outcome.Publisher(.b))
@@ -43,7 +35,7 @@ extension Suites {
       #expect(throws: TestError.a) { try Outcome.failure(.a).publisher.tryMap { $0 }.result.get() }
     }
 
-    @Test func `the smallest and the largest are known at once, unless the closure throws`() {
+    @Test func `the minimum and maximum are evaluated immediately, unless the closure throws`() {
       let smallest: Result<Int, any Error>.Publisher = Outcome.success(2).publisher.tryMin { $0 < $1 }
       let largest: Result<Int, any Error>.Publisher = Outcome.success(2).publisher.tryMax { $0 < $1 }
       expectEqual((try? smallest.result.get()), 2)

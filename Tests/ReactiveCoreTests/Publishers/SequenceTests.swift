@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct SequenceTests {
-    /// Counts what is fetched from it.
+    /// Counts the fetched elements.
     private final class Counting: Sequence, IteratorProtocol {
       private(set) var fetched = 0
       func next() -> Int? {
@@ -15,7 +15,6 @@ extension Suites {
     }
 
     @Test func `elements are delivered as they are requested, and the completion right after the last`() {
-      // Elements are delivered as they are requested, and the completion right after the last.
       do {
         let recorder = [1, 2, 3].publisher.record(demand: .none)
         expectEqual(recorder.signals, [.subscription])
@@ -34,14 +33,6 @@ extension Suites {
       }
     }
 
-    @Test func `each subscriber has an iteration of its own`() {
-      let publisher = (1...3).publisher
-      let first = publisher.record(demand: .max(2))
-      let second = publisher.record()
-      expectEqual(first.values, [1, 2])
-      expectEqual(second.values, [1, 2, 3])
-    }
-
     @Test(arguments: [Subscribers.Demand.unlimited, .max(1_000_000)])
     func `a million elements are delivered in one loop`(demand: Subscribers.Demand) {
       let sum = Protected(0)
@@ -57,68 +48,24 @@ extension Suites {
       expectEqual(sum.value, -500_000_500_000)
     }
 
-    @Test func `a million elements are requested one at a time by what receive returns`() {
-      let count = Protected(0)
-      let subscriber = AnySubscriber<Int, Never>(
-        receiveSubscription: { $0.request(.max(1)) },
-        receiveValue: { _ in
-          count.value += 1
-          return .max(1)
-        },
-        receiveCompletion: { _ in count.value = -count.value }
-      )
-      (1...1_000_000).publisher.subscribe(subscriber)
-      expectEqual(count.value, -1_000_000)
+    @Test func `nothing is fetched after a subscriber has cancelled inside receive`() {
+      let sequence = Counting()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 == 3 { recorder.cancel() } }
+      sequence.publisher.subscribe(recorder)
+      recorder.request(.max(5))
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
+      expectEqual(sequence.fetched, 3)
     }
 
-    @Test func `a million elements requested one at a time inside receive do not grow the stack`() {
-      let count = Protected(0)
-      let subscription = Protected<(any Subscription)?>(nil)
-      let subscriber = AnySubscriber<Int, Never>(
-        receiveSubscription: {
-          subscription.value = $0
-          $0.request(.max(1))
-        },
-        receiveValue: { _ in
-          count.value += 1
-          subscription.value?.request(.max(1))
-          return .none
-        },
-        receiveCompletion: { _ in count.value = -count.value }
-      )
-      (1...1_000_000).publisher.subscribe(subscriber)
-      expectEqual(count.value, -1_000_000)
-    }
-
-    @Test func `a subscriber that requests inside receive is not called again before it returns`() {
-      let recorder = TestSubscriber<Int, Never>(demand: .max(1))
-      recorder.onValue = { _ in recorder.request(.max(2)) }
-      (1...10).publisher.subscribe(recorder)
-      expectEqual(recorder.values, Array(1...10))
-      expectTrue(recorder.isFinished)
-    }
-
-    @Test func `nothing is fetched after cancelling inside receive, nor delivered if that was in a fetch`() {
-      // Nothing is fetched after a subscriber has cancelled inside receive.
-      do {
-        let sequence = Counting()
-        let recorder = TestSubscriber<Int, Never>()
-        recorder.onValue = { if $0 == 3 { recorder.cancel() } }
-        sequence.publisher.subscribe(recorder)
-        recorder.request(.max(5))
-        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
-        expectEqual(sequence.fetched, 3)
+    @Test func `a value that was cancelled while it was fetched is not delivered`() {
+      let recorder = TestSubscriber<Int, Never>()
+      let numbers = (1...3).lazy.map { number in
+        if number == 2 { recorder.cancel() }
+        return number
       }
-      // A value that was cancelled while it was fetched is not delivered.
-      do {
-        let recorder = TestSubscriber<Int, Never>()
-        let numbers = (1...3).lazy.map { number in
-          if number == 2 { recorder.cancel() }
-          return number
-        }
-        numbers.publisher.subscribe(recorder)
-        expectEqual(recorder.signals, [.subscription, .value(1)])
-      }
+      numbers.publisher.subscribe(recorder)
+      expectEqual(recorder.signals, [.subscription, .value(1)])
     }
 
     @Test func `nothing more is fetched after a subscriber has cancelled on subscription or between values`()
@@ -158,14 +105,6 @@ extension Suites {
       }
       expectEqual(recorder.values, Array(0..<8_000))
       expectTrue(recorder.isFinished)
-    }
-
-    @Test func `its subscription says what is published until it ends`() {
-      let recorder = [1, 2].publisher.record(demand: .none)
-      let subscription = recorder.subscription!
-      expectEqual("\(subscription)", "[1, 2]")
-      recorder.cancel()
-      expectEqual("\(subscription)", "Sequence")
     }
 
     @Test func `the failure type can be changed, and equal sequences make equal publishers`() {

@@ -30,7 +30,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.everything)
-    func `1.3 Signals are delivered serially, also when upstreams send while the subscriber is called`(
+    func `1.3 Signals are delivered serially when upstreams send while the subscriber is called`(
       entry: CatalogueEntry
     ) {
       let run = CatalogueRun(entry)
@@ -48,7 +48,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.everything.filter { $0.upstreams > 0 && !$0.has(.isScheduled) })
-    func `1.3 Signals are delivered serially, also when threads send, request and finish at once`(
+    func `1.3 Signals are delivered serially when threads send, request and finish at once`(
       entry: CatalogueEntry
     ) {
       for _ in 0..<5 {
@@ -113,7 +113,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.everything.filter { !$0.has(.neverEnds) })
-    func `1.7 After the completion nothing is delivered, whatever upstreams go on to send`(
+    func `1.7 Nothing is delivered after the completion, even if upstreams keep sending`(
       entry: CatalogueEntry
     ) {
       let run = CatalogueRun(entry, isDeaf: true).subscribe().feed()
@@ -129,7 +129,7 @@ extension Suites {
         $0.upstreams > 0 && !$0.has(.cannotFail) && !$0.has(.recovers)
       }
     )
-    func `1.7 After a failure nothing is delivered, whatever the other upstreams go on to send`(
+    func `1.7 Nothing is delivered after a failure, even if other upstreams keep sending`(
       entry: CatalogueEntry
     ) {
       let run = CatalogueRun(entry, isDeaf: true).subscribe()

@@ -227,7 +227,7 @@ extension Suites {
       expectTrue(run.isEnded)
     }
 
-    @Test func `2.12 A subscriber that is subscribed twice retains its first subscription`() {
+    @Test func `2.12 A subscriber that is subscribed twice keeps its first subscription`() {
       let upstreams = (StrictUpstream(), StrictUpstream())
       let values = Protected<[Int]>([])
       let sink = Subscribers.Sink<Sample, TestError>(

@@ -73,8 +73,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.everything.filter { $0.outputs > 1 })
-    func `3.7 After cancelling, cancelling does nothing, also from inside receive(_:)`(entry: CatalogueEntry)
-    {
+    func `3.7 Cancelling again does nothing, even from inside receive(_:)`(entry: CatalogueEntry) {
       let run = CatalogueRun(entry)
       run.recorder.onValue = { _ in
         for _ in 0..<3 { run.recorder.cancel() }

@@ -20,41 +20,36 @@ extension Suites {
     }
 
     @Test func `there is only the present, and any length of time is zero`() {
-      // There is only the present.
       do {
         let now = ImmediateScheduler.shared.now
         expectEqual(now.advanced(by: 5), now)
         expectEqual(now.distance(to: now.advanced(by: -5)), 0)
         expectEqual(ImmediateScheduler.shared.minimumTolerance, 0)
       }
-      // Any length of time is zero.
       expectEqual(
         [.seconds(2), .seconds(0.5), .milliseconds(2), .microseconds(2), .nanoseconds(2)],
         [Stride](repeating: 0, count: 5)
       )
     }
 
-    @Test func `strides count like integers, and are coded as Combine codes them`() throws {
-      // Strides count like integers.
-      do {
-        expectEqual(Stride(-4) + 5, 1)
-        expectEqual(Stride(10) - 3, 7)
-        expectEqual(Stride(-4) * 5, -20)
-        expectLess(Stride(-10), 2)
-        expectEqual(Stride(14), 14.6)
-        expectNil(Stride(exactly: UInt.max))
-        var stride = Stride(-4)
-        stride += 5
-        stride *= 22
-        stride -= 2
-        expectEqual(stride.magnitude, 20)
-      }
-      // Strides are coded as Combine codes them.
-      do {
-        let data = try JSONEncoder().encode(Stride(-42))
-        expectEqual(String(decoding: data, as: UTF8.self), #"{"magnitude":-42}"#)
-        try expectEqual(JSONDecoder().decode(Stride.self, from: data), -42)
-      }
+    @Test func `strides count like integers`() {
+      expectEqual(Stride(-4) + 5, 1)
+      expectEqual(Stride(10) - 3, 7)
+      expectEqual(Stride(-4) * 5, -20)
+      expectLess(Stride(-10), 2)
+      expectEqual(Stride(14), 14.6)
+      expectNil(Stride(exactly: UInt.max))
+      var stride = Stride(-4)
+      stride += 5
+      stride *= 22
+      stride -= 2
+      expectEqual(stride.magnitude, 20)
+    }
+
+    @Test func `strides are coded as Combine codes them`() throws {
+      let data = try JSONEncoder().encode(Stride(-42))
+      expectEqual(String(decoding: data, as: UTF8.self), #"{"magnitude":-42}"#)
+      try expectEqual(JSONDecoder().decode(Stride.self, from: data), -42)
     }
   }
 }

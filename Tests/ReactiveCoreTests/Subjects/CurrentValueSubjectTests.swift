@@ -25,7 +25,7 @@ extension Suites {
       expectEqual(recorder.values, [1, 5, 7])
     }
 
-    @Test func `the value is what was sent last, while an earlier one is still delivered`() {
+    @Test func `the value is the last sent one, even while an earlier one is delivered`() {
       let subject = CurrentValueSubject<Int, Never>(0)
       var seen: [Int] = []
       let recorder = TestSubscriber<Int, Never>()
@@ -39,32 +39,29 @@ extension Suites {
       expectEqual(seen, [0, 2, 2])
     }
 
-    @Test func `a late request receives the latest value alone, and once`() {
-      // A late request receives the latest value alone.
-      do {
-        let subject = CurrentValueSubject<Int, Never>(0)
-        let recorder = subject.record(demand: .none)
-        subject.send(1)
-        subject.send(2)
-        expectEqual(recorder.signals, [.subscription])
-        recorder.request(.max(1))
-        expectEqual(recorder.values, [2])
-        subject.send(3)
-        subject.send(4)
-        recorder.request(.max(2))
-        subject.send(5)
-        subject.send(6)
-        expectEqual(recorder.values, [2, 4, 5])
-      }
-      // A delivered value is not delivered again when more are requested.
-      do {
-        let subject = CurrentValueSubject<Int, Never>(0)
-        let recorder = subject.record(demand: .max(1))
-        recorder.request(.max(1))
-        expectEqual(recorder.values, [0])
-        subject.send(1)
-        expectEqual(recorder.values, [0, 1])
-      }
+    @Test func `a late request receives the latest value alone`() {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      let recorder = subject.record(demand: .none)
+      subject.send(1)
+      subject.send(2)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [2])
+      subject.send(3)
+      subject.send(4)
+      recorder.request(.max(2))
+      subject.send(5)
+      subject.send(6)
+      expectEqual(recorder.values, [2, 4, 5])
+    }
+
+    @Test func `a delivered value is not delivered again when more are requested`() {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      let recorder = subject.record(demand: .max(1))
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [0])
+      subject.send(1)
+      expectEqual(recorder.values, [0, 1])
     }
 
     @Test func `a completion waits for a value that was not requested`() {
@@ -77,41 +74,28 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
     }
 
-    @Test func `after the completion the value stays and can be set, and only the completion is delivered`() {
-      // After the completion the value stays, and new subscribers receive just the completion.
-      do {
-        let subject = CurrentValueSubject<Int, TestError>(0)
-        subject.send(1)
-        subject.send(completion: .failure(.a))
-        subject.send(2)
-        subject.update { $0 = 3 }
-        expectEqual(subject.value, 1)
-        expectEqual(subject.record(demand: .none).signals, [.subscription, .completion(.failure(.a))])
-      }
-      // After the completion the value can still be set, and is not delivered.
-      do {
-        let subject = CurrentValueSubject<Int, TestError>(0)
-        let early = subject.record()
-        let waiting = subject.record(demand: .none)
-        subject.send(completion: .failure(.a))
-        subject.value = 1
-        subject.value += 1
-        expectEqual(subject.value, 2)
-        waiting.request(.max(1))
-        expectEqual(early.signals, [.subscription, .value(0), .completion(.failure(.a))])
-        expectEqual(waiting.signals, [.subscription, .value(0), .completion(.failure(.a))])
-        expectEqual(subject.record().signals, [.subscription, .completion(.failure(.a))])
-      }
+    @Test func `after the completion the value stays, and new subscribers receive just the completion`() {
+      let subject = CurrentValueSubject<Int, TestError>(0)
+      subject.send(1)
+      subject.send(completion: .failure(.a))
+      subject.send(2)
+      subject.update { $0 = 3 }
+      expectEqual(subject.value, 1)
+      expectEqual(subject.record(demand: .none).signals, [.subscription, .completion(.failure(.a))])
     }
 
-    @Test func `nothing is delivered after cancelling`() {
-      let subject = CurrentValueSubject<Int, Never>(0)
-      let recorder = subject.record()
-      recorder.cancel()
-      subject.send(1)
-      subject.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .value(0)])
-      expectEqual(subject.value, 1)
+    @Test func `after the completion the value can still be set, and is not delivered`() {
+      let subject = CurrentValueSubject<Int, TestError>(0)
+      let early = subject.record()
+      let waiting = subject.record(demand: .none)
+      subject.send(completion: .failure(.a))
+      subject.value = 1
+      subject.value += 1
+      expectEqual(subject.value, 2)
+      waiting.request(.max(1))
+      expectEqual(early.signals, [.subscription, .value(0), .completion(.failure(.a))])
+      expectEqual(waiting.signals, [.subscription, .value(0), .completion(.failure(.a))])
+      expectEqual(subject.record().signals, [.subscription, .completion(.failure(.a))])
     }
 
     @Test func `a replaced value is released, in the subject and for subscribers without demand`() {
@@ -146,7 +130,7 @@ extension Suites {
 
     // MARK: Updates
 
-    @Test func `an update may send to another subject, and applies to a value that is sent meanwhile`() {
+    @Test func `an update may send to another subject, and applies to a value sent during it`() {
       let subject = CurrentValueSubject<Int, Never>(0)
       let log = PassthroughSubject<Int, Never>()
       let recorder = log.record()
@@ -160,8 +144,7 @@ extension Suites {
       expectEqual(recorder.values, [0, 1, 2, 3])
     }
 
-    @Test func `what an update has started may send when the update is over, also during another one`() async
-    {
+    @Test func `work started by an update may send once the update is over`() async {
       let subject = CurrentValueSubject<Int, Never>(0)
       let (start, end) = (Happening(), Happening())
       let hasSent = Protected(false)
@@ -169,7 +152,7 @@ extension Suites {
       var task: Task<Void, Never>?
       subject.update { value in
         tries += 1
-        // Only an update that has to try again looks for who sends.
+        // Only an update that is tried again looks for the sender.
         if tries == 1 { expectTrue(onAnotherThread { subject.send(1) }) }
         if tries == 2 {
           task = Task {

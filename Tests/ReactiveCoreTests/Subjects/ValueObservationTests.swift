@@ -69,7 +69,7 @@ extension Suites {
       }
     }
 
-    @Test func `a value that is read before it is replaced is seen to change, however late in the sending`() {
+    @Test func `a value read before it is replaced is seen to change`() {
       // Observation calls back before the value changes. An observer that reads the old value then, and
       // registers for the next change, has to be notified of this one.
       let subject = CurrentValueSubject<Int, Never>(1)
@@ -105,7 +105,7 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `what was not read is not observed`() {
+    @Test func `a value that was not read is not observed`() {
       let read = CurrentValueSubject<Int, Never>(1)
       let other = CurrentValueSubject<Int, Never>(1)
       _ = other.value

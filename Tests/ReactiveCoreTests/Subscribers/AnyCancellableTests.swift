@@ -24,7 +24,7 @@ extension Suites {
       expectEqual(counted.cancellations.value, 1)
     }
 
-    @Test func `it releases what it cancels`() {
+    @Test func `it releases the object that it cancels`() {
       var counted: Counted? = Counted()
       weak let weakCounted = counted
       let cancellable = AnyCancellable(counted!)
@@ -34,7 +34,7 @@ extension Suites {
       expectNil(weakCounted)
     }
 
-    @Test func `it calls its closure once, however many threads cancel it`() {
+    @Test func `it calls its closure once when many threads cancel it`() {
       let cancellations = Counter()
       let cancellable = AnyCancellable { cancellations.increment() }
       onThreads(4) { _ in cancellable.cancel() }

@@ -11,18 +11,7 @@ extension Suites {
 
     private typealias End = Subscribers.Completion<Trouble>
 
-    @Test func `completions are equal if their errors are`() {
-      expectEqual(End.finished, .finished)
-      expectEqual(End.failure(.rain), .failure(.rain))
-      expectNotEqual(End.finished, .failure(.rain))
-      expectEqual(
-        Set<Subscribers.Completion<TestError>>([.finished, .finished, .failure(.a), .failure(.b)]).count,
-        3
-      )
-    }
-
     @Test func `a completion is encoded and decoded, and a failure without its error refused`() throws {
-      // A completion is encoded and decoded.
       do {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -34,7 +23,6 @@ extension Suites {
           try expectEqual(JSONDecoder().decode(End.self, from: data), end)
         }
       }
-      // A failure without its error is refused.
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(End.self, from: Data(#"{"success":false}"#.utf8))
       }

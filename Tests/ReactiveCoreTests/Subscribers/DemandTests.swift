@@ -46,18 +46,6 @@ extension Suites {
       expectEqual(Demand.none + .unlimited, .unlimited)
     }
 
-    @Test func `arithmetic in place is the same`() {
-      var demand = Demand.max(1)
-      demand += .max(4)
-      demand += 3
-      expectEqual(demand, .max(8))
-      demand -= .max(2)
-      demand -= 1
-      expectEqual(demand, .max(5))
-      demand *= 3
-      expectEqual(demand, .max(15))
-    }
-
     @Test func `demands are ordered, with unlimited above all, and equal ones have equal hashes`() {
       // Demands are ordered, with unlimited above all.
       expectEqual(
@@ -86,23 +74,6 @@ extension Suites {
       expectEqual((number <= demand), (number <= wanted))
       expectEqual((number > demand), (number > wanted))
       expectEqual((number >= demand), (number >= wanted))
-    }
-
-    @Test(arguments: [Int.min, -1, 0, 1, Int.max])
-    func `unlimited is above every number`(number: Int) {
-      #expect(Demand.unlimited > number && Demand.unlimited >= number && Demand.unlimited != number)
-      #expect(number < Demand.unlimited && number <= Demand.unlimited && number != Demand.unlimited)
-      #expect(!(Demand.unlimited < number) && !(Demand.unlimited <= number) && !(Demand.unlimited == number))
-      #expect(!(number > Demand.unlimited) && !(number >= Demand.unlimited) && !(number == Demand.unlimited))
-    }
-
-    @Test func `the number can be read, and unlimited has none`() {
-      expectEqual(Demand.max(3).max, 3)
-      expectEqual(Demand.max(.max).max, .max)
-      expectEqual(Demand.none.max, 0)
-      expectNil(Demand.unlimited.max)
-      expectEqual("\(Demand.max(3))", "max(3)")
-      expectEqual("\(Demand.unlimited)", "unlimited")
     }
 
     @Test(arguments: [Subscribers.Demand.none, .max(7), .max(.max), .unlimited])

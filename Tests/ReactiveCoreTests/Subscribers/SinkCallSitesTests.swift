@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// How `sink` is written, in the places in which it is. That this compiles is most of the test; the rest is
+  /// Calls of `sink` as users write them. That this compiles is most of the test; the rest is
   /// on which actor the closures run.
   struct SinkCallSitesTests {
     @Test @MainActor func `closures of a type on the main actor use it without waiting`() {
@@ -26,7 +26,6 @@ extension Suites {
     }
 
     @Test func `closures of an actor use it without waiting`() async {
-      // Of an actor:
       do {
         let model = ActorModel()
         await model.listen()
@@ -59,7 +58,7 @@ extension Suites {
   }
 }
 
-/// What a program may require of its publishers, besides what the library declares.
+/// A protocol that a program may declare for its publishers.
 private protocol Sinking {
   associatedtype Output
   func sink(receiveValue: @escaping @isolated(any) @Sendable (Output) -> Void) -> AnyCancellable

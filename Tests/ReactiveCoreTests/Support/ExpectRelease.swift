@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// How a subscription can terminate.
+/// The ways in which a subscription can terminate.
 enum Ending: CaseIterable {
   case finishing
   case failing
@@ -19,7 +19,7 @@ enum Ending: CaseIterable {
 /// - Parameters:
 ///   - values: what the upstream sends before the completion.
 ///   - endings: the ways to terminate that the operator allows.
-///   - make: makes the operator's publisher. Its closure is to hold the captive.
+///   - make: makes the operator's publisher. Its closure should hold the captive.
 func expectRelease<Input, Failure: Error, P: Publisher>(
   after values: [Input],
   failure: Failure,

@@ -10,7 +10,7 @@ import Testing
 /// - Parameters:
 ///   - count: how many upstreams there are. Each sends a value, and then its end, if the test is about that.
 ///   - endings: the ways to end.
-///   - make: makes the operator's publisher. Its closure is to hold the captive.
+///   - make: makes the operator's publisher. Its closure should hold the captive.
 func expectRelease<P: Publisher>(
   ofUpstreams count: Int,
   endings: [Ending] = Ending.allCases,

@@ -17,7 +17,7 @@ private enum SourceEnding: CaseIterable {
 /// that the subscription releases the subscriber and what the source publishes. The subscription itself is
 /// retained meanwhile, as cancellables are.
 ///
-/// - Parameter make: makes a source that publishes what it is given, among other values or alone.
+/// - Parameter make: makes a source that publishes the given value, among others or alone.
 func expectSourceRelease<P: Publisher>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ make: (Held) -> P

@@ -15,9 +15,9 @@ final class LateScheduler: Scheduler {
   var now = Time(nanoseconds: 0)
   var minimumTolerance: Time.Stride { 0 }
   private(set) var timersMade = 0
-  /// How many timers have not been cancelled.
+  /// The number of timers that have not been cancelled.
   var timersPending: Int { timers.count { $0.action != nil } }
-  /// Called when a timer is made, before it is handed out.
+  /// Called when a timer is made, before it is returned.
   var onTimer: (() -> Void)?
   private var timers: [Timer] = []
   private var actions: [() -> Void] = []

@@ -9,7 +9,7 @@ final class LiveObjects: @unchecked Sendable {
   private(set) var alive = 0
   private(set) var most = 0
 
-  /// Something to be held by whatever is to be counted.
+  /// A token held by the objects that are counted.
   func make() -> AnyObject {
     alive += 1
     most = max(most, alive)

@@ -1,4 +1,4 @@
-/// What closures of one actor write to, without a lock: ThreadSanitizer finds those that do not run there.
+/// A log without a lock for closures of one actor: ThreadSanitizer finds those that run elsewhere.
 final class Log<Entry> {
   var entries: [Entry] = []
 }

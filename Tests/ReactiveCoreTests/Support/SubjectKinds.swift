@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveExtras
 
-/// Every kind of subject that publishes at once, for tests of what they have in common.
+/// The kinds of subjects that publish immediately, for tests of their common behaviour.
 enum SubjectKind: CaseIterable {
   case passthrough
   case currentValue

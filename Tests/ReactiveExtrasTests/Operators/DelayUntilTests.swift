@@ -44,28 +44,25 @@ extension Suites {
       expectFalse(trigger.hasSubscriber)
     }
 
-    @Test func `a trigger that finishes ends the delay, and one that fails fails the sequence`() {
-      // A trigger that finishes ends the delay.
-      do {
-        let recorder = upstream.delay(until: trigger).record()
-        upstream.send(1)
-        trigger.send(completion: .finished)
-        expectEqual(recorder.values, [1])
-        upstream.send(2)
-        upstream.send(completion: .finished)
-        expectEqual(recorder.values, [1, 2])
-        expectTrue(recorder.isFinished)
-      }
-      // A trigger that fails fails the sequence, and cancels the upstream.
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        let trigger = TestPublisher<Void, TestError>()
-        let recorder = upstream.delay(until: trigger).record()
-        upstream.send(1)
-        trigger.send(completion: .failure(.b))
-        expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-        expectEqual(upstream.cancellations, 1)
-      }
+    @Test func `a trigger that finishes ends the delay`() {
+      let recorder = upstream.delay(until: trigger).record()
+      upstream.send(1)
+      trigger.send(completion: .finished)
+      expectEqual(recorder.values, [1])
+      upstream.send(2)
+      upstream.send(completion: .finished)
+      expectEqual(recorder.values, [1, 2])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `a trigger that fails fails the sequence, and cancels the upstream`() {
+      let upstream = TestPublisher<Int, TestError>()
+      let trigger = TestPublisher<Void, TestError>()
+      let recorder = upstream.delay(until: trigger).record()
+      upstream.send(1)
+      trigger.send(completion: .failure(.b))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
+      expectEqual(upstream.cancellations, 1)
     }
 
     @Test func `no more values are buffered than were requested`() {
@@ -80,28 +77,6 @@ extension Suites {
       expectEqual(recorder.values, [1, 2, 3])
       recorder.request(.max(2))
       expectEqual(upstream.requests, [.max(2), .max(1), .max(2)])
-    }
-
-    @Test func `cancellation cancels both, and drops what is buffered`() {
-      let recorder = upstream.delay(until: trigger).record()
-      upstream.send(1)
-      recorder.cancel()
-      expectEqual(upstream.cancellations, 1)
-      expectEqual(trigger.cancellations, 1)
-      expectEqual(recorder.values, [])
-    }
-
-    @Test func `both sides are released on cancellation`() {
-      weak var weakValue: Counter?
-      do {
-        let upstream = PassthroughSubject<Counter, Never>()
-        let recorder = upstream.delay(until: Empty<Int, Never>(completeImmediately: false)).record()
-        let value = Counter()
-        weakValue = value
-        upstream.send(value)
-        recorder.cancel()
-      }
-      expectNil(weakValue)
     }
   }
 }

@@ -34,14 +34,6 @@ extension Suites {
       }
     }
 
-    @Test func `demand is forwarded unchanged`() {
-      let probe = TestPublisher<Number, Never>()
-      _ = probe.dematerialize().record(demand: .max(1), more: .max(2))
-      probe.send(.next(1))
-      expectEqual(probe.requests, [.max(1)])
-      expectEqual(probe.returned, [.max(2)])
-    }
-
     @Test func `it undoes what materialize does`() {
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.materialize().dematerialize().record(demand: .max(2))

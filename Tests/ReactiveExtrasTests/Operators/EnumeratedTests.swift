@@ -7,7 +7,6 @@ import Testing
 extension Suites {
   struct EnumeratedTests {
     @Test func `each value has its index, from zero or another`() {
-      // Each value has its index.
       do {
         let recorder = ["a", "b"].publisher.enumerated().record()
         expectEqual(recorder.values.map(\.index), [0, 1])

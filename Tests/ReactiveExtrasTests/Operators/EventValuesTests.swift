@@ -9,7 +9,6 @@ extension Suites {
     private let events: [Event<Int, TestError>] = [.next(1), .error(.a), .next(2), .completed]
 
     @Test func `events are divided into elements and errors, with one more requested for each other`() {
-      // Events are divided into elements and errors.
       expectEqual(events.publisher.values().record().values, [1, 2])
       expectEqual(events.publisher.failures().record().values, [.a])
       // One more is requested for each other event.

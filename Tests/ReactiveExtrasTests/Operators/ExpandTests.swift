@@ -31,7 +31,7 @@ extension Suites {
     }
 
     @Test(arguments: [Subscribers.Demand.max(1), .max(3), .unlimited])
-    func `no value is lost, whatever the demand and the number of publishers`(demand: Subscribers.Demand) {
+    func `no value is lost with limited demand and publishers`(demand: Subscribers.Demand) {
       for maxPublishers in [Subscribers.Demand.max(1), .max(3), .unlimited] {
         let recorder = [1, 2].publisher.expand(maxPublishers: maxPublishers) { Self.children(of: $0) }
           .record(demand: demand, more: demand == .unlimited ? .none : demand)
@@ -47,7 +47,7 @@ extension Suites {
       expectEqual(values.reduce(0) { count, _ in count + 1 }.record().values, [200_000])
     }
 
-    @Test func `values that come later are mapped as they come`() {
+    @Test func `later values are mapped as they arrive`() {
       let recorder = subscribe()
       upstream.send(0)
       inner[0].send(1)
@@ -90,29 +90,6 @@ extension Suites {
         await expectEqual(iterator.next(), page)
         expectAtMost(fetched.value, page + 1)
       }
-    }
-
-    @Test func `a failure of a publisher cancels the others`() {
-      let recorder = subscribe()
-      upstream.send(0)
-      upstream.send(1)
-      inner[1].send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .value(0), .value(1), .completion(.failure(.a))])
-      expectTrue(inner[0].isCancelled)
-      expectTrue(upstream.isCancelled)
-    }
-
-    @Test func `cancelling cancels the upstream and the publishers`() {
-      let recorder = subscribe()
-      upstream.send(0)
-      recorder.cancel()
-      expectTrue(inner[0].isCancelled)
-      expectTrue(upstream.isCancelled)
-    }
-
-    @Test func `it describes itself as Expand`() {
-      let recorder = subscribe()
-      expectEqual(String(describing: recorder.subscription!), "Expand")
     }
   }
 }

@@ -11,16 +11,5 @@ extension Suites {
       expectEqual(recorder.values, [[1, 3], []])
       expectTrue(recorder.isFinished)
     }
-
-    @Test func `the predicate is called once for each element, in order`() {
-      let elements = Protected<[Int]>([])
-      _ = Just([1, 2, 3])
-        .filterMany {
-          elements.value.append($0)
-          return true
-        }
-        .record()
-      expectEqual(elements.value, [1, 2, 3])
-    }
   }
 }

@@ -26,7 +26,7 @@ extension Suites {
       expectEqual(recorder.values, ["a", "b"])
     }
 
-    @Test func `it finishes when both have finished, whichever is the last`() {
+    @Test func `it finishes when both have finished`() {
       let first = subscribe()
       upstream.send(0)
       upstream.send(completion: .finished)
@@ -39,19 +39,6 @@ extension Suites {
       expectNil(second.completion)
       upstream.send(completion: .finished)
       expectTrue(second.isFinished)
-    }
-
-    @Test func `a failure of either fails it, and cancels the other`() {
-      let first = subscribe()
-      upstream.send(0)
-      upstream.send(completion: .failure(.a))
-      expectEqual(first.failure, .a)
-      expectFalse(inner[0].hasSubscriber)
-      let second = subscribe()
-      upstream.send(0)
-      inner[0].send(completion: .failure(.b))
-      expectEqual(second.failure, .b)
-      expectFalse(upstream.hasSubscriber)
     }
 
     @Test func `the demand goes to the publisher of the value, and unlimited demand to the upstream`() {
@@ -74,15 +61,6 @@ extension Suites {
       recorder.request(.max(1))
       expectEqual(recorder.values, [1, 10, 2, 20])
       expectTrue(recorder.isFinished)
-    }
-
-    @Test func `exhaustMap is another name for it`() {
-      let inner = inner
-      _ = upstream.exhaustMap { inner[$0] }.record()
-      upstream.send(0)
-      upstream.send(1)
-      expectTrue(inner[0].hasSubscriber)
-      expectFalse(inner[1].hasSubscriber)
     }
   }
 }

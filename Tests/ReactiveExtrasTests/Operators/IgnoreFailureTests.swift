@@ -9,14 +9,12 @@ extension Suites {
     let upstream = TestPublisher<Int, TestError>()
 
     @Test func `a failure finishes the sequence, and may have another type`() {
-      // A failure finishes the sequence.
       do {
         let recorder = upstream.ignoreFailure().record()
         upstream.send(1)
         upstream.send(completion: .failure(.a))
         expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
       }
-      // The failure may have another type.
       do {
         let upstream = TestPublisher<Int, TestError>()
         struct Other: Error {}

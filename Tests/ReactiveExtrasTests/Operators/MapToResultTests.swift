@@ -6,7 +6,7 @@ import Testing
 
 extension Suites {
   struct MapToResultTests {
-    @Test func `values and the failure are results, and the completion is none`() {
+    @Test func `values and the failure become results`() {
       // Values and the failure are results, and the sequence finishes.
       do {
         let upstream = TestPublisher<Int, TestError>()

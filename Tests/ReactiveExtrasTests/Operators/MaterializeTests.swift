@@ -7,7 +7,6 @@ import Testing
 extension Suites {
   struct MaterializeTests {
     @Test func `values, a completion and a failure are delivered as events`() {
-      // Values and the completion are delivered as events.
       do {
         let recorder = [1, 2].publisher.materialize().record()
         expectEqual(
@@ -48,27 +47,6 @@ extension Suites {
       expectEqual(probe.demanded, .max(2))
       probe.send(1)
       expectEqual(probe.demanded, .max(3))
-    }
-
-    @Test func `cancelling cancels the upstream, drops a buffered event and prevents the completion`() {
-      // Cancelling cancels the upstream, and drops a buffered event.
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        let recorder = probe.materialize().record()
-        recorder.cancel()
-        expectEqual(probe.cancellations, 1)
-        let waiting = EmptyCollection<Int>().publisher.materialize().record(demand: .none)
-        waiting.cancel()
-        waiting.request(.max(1))
-        expectEqual(waiting.signals, [.subscription])
-      }
-      // Cancelling on the last event prevents the completion.
-      do {
-        let recorder = TestSubscriber<Event<Int, Never>, Never>()
-        recorder.onValue = { [unowned recorder] in if $0.isStopEvent { recorder.cancel() } }
-        [1].publisher.materialize().subscribe(recorder)
-        expectEqual(recorder.signals, [.subscription, .value(.next(1)), .value(.completed)])
-      }
     }
   }
 }

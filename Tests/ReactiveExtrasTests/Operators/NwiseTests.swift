@@ -7,7 +7,6 @@ import Testing
 extension Suites {
   struct NwiseTests {
     @Test func `each value is published with those right before it, if there are enough`() {
-      // Each value is published with those right before it.
       do {
         let recorder = (1...4).publisher.nwise(3).record()
         expectEqual(

@@ -14,17 +14,5 @@ extension Suites {
       scheduler.run()
       expectEqual(recorder.timeline, Timeline(expected.replacing("(|)", with: "|"), failure: .a))
     }
-
-    @Test func `the upstream is cancelled at the end of the time`() {
-      let scheduler = TestScheduler()
-      let upstream = TestPublisher<Int, TestError>()
-      let recorder = upstream.prefix(duration: .seconds(2), on: scheduler).record(demand: .max(3))
-      scheduler.advance(by: .seconds(1))
-      expectTrue(upstream.hasSubscriber)
-      expectEqual(upstream.requests, [.max(3)])
-      scheduler.advance(by: .seconds(1))
-      expectFalse(upstream.hasSubscriber)
-      expectTrue(recorder.isFinished)
-    }
   }
 }

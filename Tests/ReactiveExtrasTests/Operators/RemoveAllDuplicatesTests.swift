@@ -7,7 +7,6 @@ import Testing
 extension Suites {
   struct RemoveAllDuplicatesTests {
     @Test func `each value is published once to each subscriber`() {
-      // Each value is published once.
       do {
         let recorder = [1, 2, 1, 3, 2].publisher.removeAllDuplicates().record()
         expectEqual(

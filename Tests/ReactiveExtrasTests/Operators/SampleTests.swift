@@ -40,19 +40,6 @@ extension Suites {
       expectFalse(upstream.hasSubscriber)
     }
 
-    @Test func `a failure of either fails it, and cancels the other`() {
-      let first = upstream.sample(trigger).record()
-      upstream.send(1)
-      upstream.send(completion: .failure(.a))
-      expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
-      expectFalse(trigger.hasSubscriber)
-      let second = upstream.sample(trigger).record()
-      upstream.send(1)
-      trigger.send(completion: .failure(.b))
-      expectEqual(second.signals, [.subscription, .completion(.failure(.b))])
-      expectFalse(upstream.hasSubscriber)
-    }
-
     @Test func `without demand the next value replaces the one before`() {
       let recorder = upstream.sample(trigger).record(demand: .none)
       expectEqual(upstream.requests, [.unlimited])

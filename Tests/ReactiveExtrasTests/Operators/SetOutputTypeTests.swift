@@ -7,14 +7,13 @@ import Testing
 extension Suites {
   struct SetOutputTypeTests {
     @Test func `a publisher without values gets a type of values, whose values are dropped`() {
-      // A publisher without values gets a type of values.
       do {
         let upstream = TestPublisher<Never, TestError>()
         let recorder = upstream.setOutputType(to: Int.self).record()
         upstream.send(completion: .failure(.a))
         expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
       }
-      // Values are dropped, and what is appended follows.
+      // Values are dropped, and appended values follow.
       do {
         let recorder = [1, 2].publisher.ignoreOutput(setOutputType: String.self).append("a").record()
         expectEqual(recorder.signals, [.subscription, .value("a"), .completion(.finished)])

@@ -78,7 +78,7 @@ extension Suites {
       expectEqual(again.signals, [.subscription])
     }
 
-    @Test func `a subscriber that subscribes as the upstream is cancelled gets a subscription of its own`() {
+    @Test func `a subscriber that joins while the upstream is cancelled gets its own subscription`() {
       let shared = upstream.share(replay: 1, scope: .whileConnected)
       let first = shared.record()
       upstream.send(1)
@@ -123,7 +123,7 @@ extension Suites {
 
     @Test
     func
-      `on several threads, nobody receives what was stored for those before, or is alone with a subscription`()
+      `on several threads, no subscriber receives values of an earlier connection`()
     {
       for _ in 1...2_000 {
         let connections = Counter()
@@ -145,22 +145,6 @@ extension Suites {
       }
     }
 
-    @Test(arguments: [SubjectLifetimeScope.whileConnected, .forever])
-    func `however many threads subscribe and cancel, every connection is cancelled`(
-      scope: SubjectLifetimeScope
-    ) {
-      let source = CountingSource()
-      // Unchecked: any thread may subscribe to it, which is what this is about.
-      nonisolated(unsafe) let shared = source.share(replay: 1, scope: scope)
-      onThreads(4) { _ in
-        for _ in 0..<500 { shared.record().cancel() }
-      }
-      expectGreater(source.begun.value, 0)
-      expectEqual(source.begun.value, source.ended.value)
-      // While connected, the next connection has a subject of its own.
-      if scope == .forever { expectEqual(source.overlapping.value, 0) }
-    }
-
     @Test func `forever, a completion and the last subscriber's leaving end one connection once`() {
       var wrong = 0
       for _ in 1...2_000 {
@@ -180,7 +164,7 @@ extension Suites {
     }
 
     @Test
-    func `forever, a subscriber that comes while the upstream is cancelled has it subscribed to afterwards`()
+    func `forever, a subscriber that joins while the upstream is cancelled has it subscribed to afterwards`()
     {
       let shared = upstream.share(replay: 1)
       let first = shared.record()
@@ -196,24 +180,6 @@ extension Suites {
       expectEqual(upstream.subscriptions, 2)
       upstream.send(2)
       expectEqual(again.values, [1, 2])
-    }
-
-    @Test func `a source that delivers all at once runs once, however early its subscribers leave`() {
-      let runs = Counter()
-      let shared = Deferred {
-        runs.increment()
-        return [1, 2, 3].publisher
-      }
-      .share(replay: 1)
-      expectEqual(shared.first().record().values, [1])
-      expectEqual(shared.record().signals, [.subscription, .value(3), .completion(.finished)])
-      expectEqual(runs.value, 1)
-    }
-
-    @Test func `an endless source that nobody receives any more is cancelled`() {
-      for scope in [SubjectLifetimeScope.whileConnected, .forever] {
-        expectEqual((1...).publisher.share(replay: 1, scope: scope).first().record().values, [1])
-      }
     }
 
     @Test func `a subscription that is retained after the completion retains no stored values`() {

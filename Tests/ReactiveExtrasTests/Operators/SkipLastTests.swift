@@ -7,7 +7,6 @@ import Testing
 extension Suites {
   struct SkipLastTests {
     @Test func `the last values are dropped, and a value is published when count values have followed`() {
-      // The last values are dropped.
       do {
         let recorder = (1...4).publisher.skipLast(2).record()
         expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])

@@ -9,7 +9,6 @@ extension Suites {
     let upstream = TestPublisher<Int, TestError>()
 
     @Test func `the last values are published with the completion, and dropped by a failure`() {
-      // The last values are published with the completion.
       do {
         let recorder = upstream.takeLast(2).record()
         expectEqual(upstream.requests, [.unlimited])

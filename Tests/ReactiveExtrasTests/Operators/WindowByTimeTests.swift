@@ -77,30 +77,27 @@ extension Suites {
       expectEqual(upstream.requests, [.unlimited])
     }
 
-    @Test func `after cancellation a window with a subscriber goes on until its time is over`() {
-      // After cancellation the current window goes on until its time is over.
-      do {
-        let windows = upstream.window(.byTime(scheduler, 3)).record()
-        let window = windows.values[0].record()
-        windows.cancel()
-        upstream.send(1)
-        expectEqual(upstream.cancellations, 0)
-        scheduler.advance(by: 3)
-        expectEqual(window.values, [1])
-        expectTrue(window.isFinished)
-        expectEqual(windows.values.count, 1)
-        expectEqual(upstream.cancellations, 1)
-        expectEqual(scheduler.pendingCount, 0)
-      }
-      // Cancellation without a subscriber of a window cancels the upstream and the timer.
-      do {
-        let scheduler = TestScheduler()
-        let upstream = TestPublisher<Int, TestError>()
-        let windows = upstream.window(.byTime(scheduler, 3)).record()
-        windows.cancel()
-        expectEqual(upstream.cancellations, 1)
-        expectEqual(scheduler.pendingCount, 0)
-      }
+    @Test func `after cancellation the current window goes on until its time is over`() {
+      let windows = upstream.window(.byTime(scheduler, 3)).record()
+      let window = windows.values[0].record()
+      windows.cancel()
+      upstream.send(1)
+      expectEqual(upstream.cancellations, 0)
+      scheduler.advance(by: 3)
+      expectEqual(window.values, [1])
+      expectTrue(window.isFinished)
+      expectEqual(windows.values.count, 1)
+      expectEqual(upstream.cancellations, 1)
+      expectEqual(scheduler.pendingCount, 0)
+    }
+
+    @Test func `cancellation without a subscriber of a window cancels the upstream and the timer`() {
+      let scheduler = TestScheduler()
+      let upstream = TestPublisher<Int, TestError>()
+      let windows = upstream.window(.byTime(scheduler, 3)).record()
+      windows.cancel()
+      expectEqual(upstream.cancellations, 1)
+      expectEqual(scheduler.pendingCount, 0)
     }
 
     @Test func `on a scheduler without time, windows are over at their last value`() {

@@ -45,16 +45,6 @@ extension Suites {
       expectEqual(recorder.values, ["a", "a"])
     }
 
-    @Test func `values of the other publisher are requested without downstream demand`() {
-      let recorder = upstream.withLatestFrom(other).record(demand: .none)
-      other.send("a")
-      other.send("b")
-      expectEqual(upstream.requests, [])
-      recorder.request(.max(1))
-      upstream.send(1)
-      expectEqual(recorder.values, ["b"])
-    }
-
     @Test func `the other publisher's last value is used after it has finished`() {
       let recorder = upstream.withLatestFrom(other).record()
       other.send("a")
@@ -63,17 +53,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value("a")])
       upstream.send(completion: .finished)
       expectEqual(recorder.signals, [.subscription, .value("a"), .completion(.finished)])
-    }
-
-    @Test func `a failure of either fails it, and the rest is cancelled`() {
-      let first = upstream.withLatestFrom(other).record()
-      other.send(completion: .failure(.a))
-      expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
-      expectFalse(upstream.hasSubscriber)
-      let second = upstream.withLatestFrom(other).record()
-      upstream.send(completion: .failure(.a))
-      expectEqual(second.signals, [.subscription, .completion(.failure(.a))])
-      expectFalse(other.hasSubscriber)
     }
 
     @Test func `the value of another publisher that delivers at once is used for the first value`() {
@@ -88,18 +67,6 @@ extension Suites {
       subject.send(1)
       subject.send(2)
       expectEqual(recorder.values, [[1, 1], [2, 2]])
-    }
-
-    @Test func `cancelling cancels both, also from inside receive`() {
-      let subscriber = TestSubscriber<String, TestError>()
-      subscriber.onValue = { [weak subscriber] _ in subscriber?.cancel() }
-      upstream.withLatestFrom(other).subscribe(subscriber)
-      other.send("a")
-      upstream.send(1)
-      upstream.send(2)
-      expectEqual(subscriber.values, ["a"])
-      expectFalse(upstream.hasSubscriber)
-      expectFalse(other.hasSubscriber)
     }
 
     @Test func `each value is published with the latest of two others, and of three`() {
@@ -126,13 +93,6 @@ extension Suites {
       expectFalse(second.hasSubscriber)
       expectFalse(third.hasSubscriber)
       expectFalse(upstream.hasSubscriber)
-    }
-
-    @Test func `publishers of the same parts are equal`() {
-      let (one, two) = ([1].publisher, [2].publisher)
-      let publisher = Publishers.WithLatestFrom(upstream: one, other: two)
-      expectEqual(publisher, Publishers.WithLatestFrom(upstream: one, other: two))
-      expectNotEqual(publisher, Publishers.WithLatestFrom(upstream: one, other: one))
     }
   }
 }

@@ -8,7 +8,7 @@ extension Suites {
   struct CreateTests {
     private typealias Subscriber = Publishers.Create<Int, TestError>.Subscriber
 
-    @Test func `what the closure sends is published, and it is stopped once`() {
+    @Test func `values sent by the closure are published, and the source is stopped once`() {
       let stops = Protected(0)
       let publisher = AnyPublisher<Int, TestError>.create { subscriber in
         subscriber.send(1)
@@ -37,7 +37,7 @@ extension Suites {
       expectEqual(recorder.failure, .a)
     }
 
-    @Test func `cancelling stops it, and what is sent later is dropped`() {
+    @Test func `cancelling stops the source, and later values are dropped`() {
       let subscribers = Protected<[Subscriber]>([])
       let stops = Protected(0)
       let publisher = AnyPublisher<Int, TestError>.create { subscriber in
@@ -51,17 +51,6 @@ extension Suites {
       subscribers.value[0].send(2)
       subscribers.value[0].send(completion: .finished)
       expectEqual(recorder.signals, [.subscription, .value(1)])
-    }
-
-    @Test func `the closure is called for each subscriber`() {
-      let calls = Protected(0)
-      let publisher = AnyPublisher<Int, TestError>.create { _ in
-        calls.value += 1
-        return AnyCancellable {}
-      }
-      let recorders = [publisher.record(), publisher.record()]
-      expectEqual(calls.value, 2)
-      for recorder in recorders { recorder.cancel() }
     }
   }
 }

@@ -53,18 +53,6 @@ extension Suites {
       upstream.send(completion: .finished)
       expectEqual(cancellations.value, 1)
     }
-
-    @Test func `each subscriber has a resource of its own`() {
-      let resources = Protected(0)
-      let publisher = Publishers.Using { [resources] in
-        resources.value += 1
-        return AnyCancellable {}
-      } publisher: { _ in
-        [1].publisher
-      }
-      expectEqual(publisher.record().values + publisher.record().values, [1, 1])
-      expectEqual(resources.value, 2)
-    }
   }
 }
 

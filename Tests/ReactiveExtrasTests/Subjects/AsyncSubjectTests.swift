@@ -7,7 +7,6 @@ import Testing
 extension Suites {
   struct AsyncSubjectTests {
     @Test func `only the last value is delivered, with the completion, or without a value only that`() {
-      // Only the last value is delivered, with the completion.
       do {
         let subject = AsyncSubject<Int, TestError>()
         let early = subject.record()
@@ -21,7 +20,6 @@ extension Suites {
           expectEqual(recorder.signals, [.subscription, .value(2), .completion(.finished)])
         }
       }
-      // Without values only the completion is delivered.
       do {
         let subject = AsyncSubject<Int, TestError>()
         let recorder = subject.record(demand: .none)
@@ -51,23 +49,6 @@ extension Suites {
         recorder.request(.max(1))
         expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
       }
-    }
-
-    @Test func `nothing is delivered after cancelling, also inside receive`() {
-      let subject = AsyncSubject<Int, Never>()
-      let cancelled = subject.record()
-      cancelled.cancel()
-      let leaving = TestSubscriber<Int, Never>()
-      leaving.onValue = { _ in leaving.cancel() }
-      subject.subscribe(leaving)
-      subject.send(1)
-      subject.send(completion: .finished)
-      expectEqual(cancelled.signals, [.subscription])
-      expectEqual(leaving.signals, [.subscription, .value(1)])
-    }
-
-    @Test func `its subscription says what it is`() {
-      expectEqual(AsyncSubject<Int, Never>().record().subscription.map { "\($0)" }, "AsyncSubject")
     }
   }
 }

@@ -26,7 +26,6 @@ extension Suites {
         for value in 0..<1_000 { subject.send(value) }
         expectEqual(subject.record().values, Array(0..<1_000))
       }
-      // A subject of size zero replays nothing.
       do {
         let subject = ReplaySubject<Int, TestError>(bufferSize: 0)
         subject.send(1)
@@ -51,19 +50,6 @@ extension Suites {
       recorder.request(.max(1))
       expectEqual(recorder.values, [1, 2, 3, 4, 5])
       expectEqual(recorder.failure, .a)
-    }
-
-    @Test func `a subscriber after the completion receives the replayed values, then the completion`() {
-      let subject = ReplaySubject<Int, TestError>(bufferSize: 1)
-      subject.send(1)
-      subject.send(2)
-      subject.send(completion: .finished)
-      subject.send(3)
-      expectEqual(subject.record().signals, [.subscription, .value(2), .completion(.finished)])
-      let patient = subject.record(demand: .none)
-      expectEqual(patient.signals, [.subscription])
-      patient.request(.max(1))
-      expectEqual(patient.signals, [.subscription, .value(2), .completion(.finished)])
     }
 
     @Test func `cancelling in the middle of the replay stops it`() {
@@ -107,10 +93,6 @@ extension Suites {
       expectNotNil(weakHeld)
       recorder.cancel()
       expectNil(weakHeld)
-    }
-
-    @Test func `its subscription says what it is`() {
-      expectEqual(ReplaySubject<Int, Never>().record().subscription.map { "\($0)" }, "ReplaySubject")
     }
   }
 }

@@ -52,7 +52,7 @@ extension Suites {
       expectNil(object)
     }
 
-    @Test func `what is received without its object is dropped by a weak assignment`() {
+    @Test func `a weak assignment drops values once its object is gone`() {
       var target: Target? = Target()
       let cancellable = probe.assign(to: \.number, on: target!, ownership: .weak)
       target = nil
@@ -94,7 +94,7 @@ extension Suites {
       three.cancel()
     }
 
-    @Test @MainActor func `written in a type of the main actor, it assigns there`() async {
+    @Test @MainActor func `a property of a type on the main actor is assigned on it`() async {
       let numbers = PassthroughSubject<Int, Never>()
       let label = Label()
       label.show(numbers)

@@ -54,7 +54,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `what is posted while the subscription is received is delivered after it`() {
+    @Test func `a notification posted while the subscription is received is delivered after it`() {
       let recorder = WaitableSubscriber<Notification, Never>()
       recorder.onSubscription = { [unowned recorder] _ in
         post(1)
@@ -65,7 +65,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `what is posted from inside receive is delivered after it`() {
+    @Test func `a notification posted from inside receive is delivered after it`() {
       let recorder = WaitableSubscriber<Notification, Never>()
       recorder.onValue = { [unowned recorder] _ in
         let count = recorder.values.count
@@ -77,7 +77,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `what several threads post is delivered one at a time, and all of it`() {
+    @Test func `all notifications of several threads are delivered, one at a time`() {
       let recorder = center.reactive.publisher(for: name).recordInRealTime()
       onThreads(4) { thread in
         for number in 0..<100 { post(thread * 100 + number) }
@@ -127,24 +127,6 @@ extension Suites {
         expectEmpty(recorder.values)
       }
       expectNil(weakRecorder)
-    }
-
-    @Test func `publishers are equal if they publish the same notifications`() {
-      let sender = Sender()
-      let publisher = center.reactive.publisher(for: name, object: sender)
-      expectEqual(
-        publisher,
-        NotificationCenter.Reactive.Publisher(center: center, name: name, object: sender)
-      )
-      expectNotEqual(publisher, center.reactive.publisher(for: name))
-      expectNotEqual(publisher, center.reactive.publisher(for: Notification.Name("other"), object: sender))
-      expectNotEqual(publisher, NotificationCenter().reactive.publisher(for: name, object: sender))
-    }
-
-    @Test func `the subscription describes itself`() {
-      let recorder = center.reactive.publisher(for: name).recordInRealTime()
-      expectEqual(recorder.subscription.map { "\($0)" }, "NotificationCenter Observer")
-      recorder.cancel()
     }
   }
 }

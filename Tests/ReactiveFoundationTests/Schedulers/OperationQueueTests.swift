@@ -4,7 +4,7 @@ import ReactiveFoundation
 import TestSupport
 import Testing
 
-/// A suspended queue that counts what is added to it.
+/// A suspended queue that counts added operations.
 ///
 /// Unchecked: the count is protected.
 private final class CountingQueue: OperationQueue, @unchecked Sendable {
@@ -48,7 +48,7 @@ struct Timed: CustomTestStringConvertible, Sendable {
 
 extension Suites {
   struct OperationQueueTests {
-    @Test func `an action waits for its turn in the queue, and repetitions meanwhile make one`() {
+    @Test func `an action waits for its turn in the queue, and missed repetitions count as one`() {
       let queue = CountingQueue()
       let count = Protected(0)
       let repetition = queue.reactive.schedule(after: queue.reactive.now, interval: .milliseconds(1)) {
@@ -70,7 +70,7 @@ extension Suites {
       repetition.cancel()
     }
 
-    @Test func `a repetition goes on after its operation was cancelled`() {
+    @Test func `a repetition continues after its operation was cancelled`() {
       let queue = CountingQueue()
       let count = Protected(0)
       let repetition = queue.reactive.schedule(after: queue.reactive.now, interval: .milliseconds(1)) {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What is alike in all schedulers, on each of them, in real time.
+  /// Behaviour that all schedulers share, in real time.
   struct SchedulerTests {
     @Test func `dispatch queues run actions`() {
       let queue = DispatchQueue(label: "test")
@@ -46,7 +46,7 @@ extension Suites {
       nonisolated(unsafe) let scheduleMore = { scheduler.schedule { log.withLock { $0.append(100) } } }
       scheduler.schedule {
         expectTrue(isThere())
-        // Scheduled from inside, it comes behind what is scheduled before the test goes on.
+        // Scheduled from inside, it runs after actions scheduled before the test continues.
         scheduleMore()
         #expect(log.wait { $0 == [-1] })
       }
@@ -121,7 +121,7 @@ extension Suites {
       return { withExtendedLifetime(captive) {} }
     }
 
-    /// What an action holds goes away when it has run, or is cancelled.
+    /// Objects held by an action are released when it has run or is cancelled.
     private func expectRelease<S: Scheduler>(_ scheduler: S, _ step: S.SchedulerTimeType.Stride) {
       let goings = (0..<4).map { _ in Protected(false) }
       func schedule() -> any Cancellable {

@@ -7,7 +7,7 @@ import Testing
 @dynamicMemberLookup
 final class WaitableSubscriber<Input, Failure: Error>: Subscriber, Cancellable, Sendable {
   private let subscriber: TestSubscriber<Input, Failure>
-  /// How many calls are over.
+  /// The number of calls that have returned.
   private let calls = Protected((values: 0, ends: 0))
 
   init(demand: Subscribers.Demand = .unlimited, sourceLocation: SourceLocation = #_sourceLocation) {

@@ -7,13 +7,11 @@ extension Suites {
     private let clock = TestClock()
 
     @Test func `time stands still until it is moved, and beyond the last point is that point`() {
-      // Time stands still until it is moved.
       expectEqual(clock.now, TestClock.Instant())
       clock.advance(by: .seconds(2))
       clock.advance(by: .zero)
       expectEqual(clock.now, TestClock.Instant(sinceStart: .seconds(2)))
       expectEqual("\(clock.now)", "2.0 seconds")
-      // Time that is beyond the last point is that point.
       do {
         let clock = TestClock()
         for _ in 1...20 { clock.advance(by: .seconds(Int64.max)) }
@@ -61,7 +59,7 @@ extension Suites {
       expectEqual(woken.withLock { $0 }, [1, 3, 2, 0])
     }
 
-    @Test func `a deadline that has passed is none`() async throws {
+    @Test func `a deadline that has passed does not wait`() async throws {
       clock.advance(by: .seconds(1))
       try await clock.sleep(until: clock.now)
       try await clock.sleep(until: TestClock.Instant())

@@ -6,7 +6,6 @@ import Testing
 extension Suites {
   struct DiagramTests {
     @Test func `each character is a frame, and so is a group, while spaces take no time`() throws {
-      // Each character is a frame, and so is a group.
       do {
         let diagram = try Diagram("-a(bc)-(d|)")
         expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 4, 4])
@@ -16,7 +15,6 @@ extension Suites {
         )
         expectEqual(diagram.marks.map(\.column), [2, 4, 5, 9, 10])
       }
-      // Spaces take no time.
       do {
         let diagram = try Diagram("  - a   (b c) |")
         expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 3])
@@ -46,17 +44,12 @@ extension Suites {
         ("(a|", 1, "this group is not closed"),
       ]
     )
-    func `what cannot be read is refused with its column and a reason`(
+    func `an invalid diagram is refused with its column and a reason`(
       _ text: String,
       _ column: Int,
       _ reason: String
     ) {
       #expect(throws: DiagramError(text: text, column: column, reason: reason)) { try Diagram(text) }
-    }
-
-    @Test func `the reason is one line`() {
-      let error = DiagramError(text: "a|b", column: 3, reason: "nothing follows the end, '|'")
-      expectEqual("\(error)", "Marble diagram \"a|b\", column 3: nothing follows the end, '|'")
     }
   }
 }

@@ -19,7 +19,7 @@ extension Suites {
       expectEqual(first.faults + second.faults, [])
     }
 
-    @Test func `hot, all have one timeline, and miss what was before them`() {
+    @Test func `hot, all subscribers share one timeline, and miss earlier events`() {
       let source = scheduler.hot("a-b-c|")
       let first = source.record(using: scheduler)
       scheduler.advance(by: .milliseconds(10))
@@ -93,7 +93,7 @@ extension Suites {
     }
 
     @Test(arguments: [true, false])
-    func `it releases a subscriber that has cancelled or received the completion`(
+    func `a subscriber that has cancelled or received the completion is released`(
       _ isHot: Bool
     ) {
       let source = isHot ? scheduler.hot("a--|") : scheduler.cold("a--|")
@@ -119,25 +119,6 @@ extension Suites {
       expectEqual(shown.values, [ada, bob])
       expectEqual(shown.failure, .a)
       expectEqual(sums.timeline, "1-3-6|")
-    }
-
-    @Test func `a timeline can be sent as it was recorded`() {
-      let recorded = scheduler.cold("a--b|").delay(for: .milliseconds(15), scheduler: scheduler)
-        .record(using: scheduler)
-      scheduler.run()
-      let later = TestScheduler(frame: .milliseconds(10))
-      let again = later.cold(recorded.timeline).record(using: later)
-      later.run()
-      expectEqual(again.timeline, recorded.timeline)
-      expectEqual(again.times.dropFirst().map(\.nanoseconds), [15_000_000, 45_000_000, 55_000_000])
-    }
-
-    @Test func `a cold publisher is subscribed to as often as an operator does`() {
-      let source = scheduler.cold("-a#", failure: TestError.a)
-      let shown = source.retry(2).record(using: scheduler)
-      scheduler.run()
-      expectEqual(shown.timeline, Timeline("-a-a-a#", failure: TestError.a))
-      expectEqual(source.subscriptions, ["^-#", "--^-#", "----^-#"])
     }
   }
 }

@@ -25,14 +25,6 @@ extension Suites {
       expectEqual("\(SubscriptionTimeline(stringLiteral: diagram))", diagram)
     }
 
-    @Test func `a time between frames is shown`() {
-      let timeline = SubscriptionTimeline(
-        start: Moment(frame: 0),
-        end: .cancelled(Moment(frame: 2, offset: .milliseconds(1)))
-      )
-      expectEqual("\(timeline)", "^-!  ! at frame 2 + 1 ms")
-    }
-
     @Test(
       arguments: [
         ("-a", 2, "the diagram of a subscription has no values, such as 'a'"),
@@ -41,7 +33,7 @@ extension Suites {
         ("---", 3, "there is no '^'"),
       ]
     )
-    func `what is no subscription is refused with its column and a reason`(
+    func `an invalid subscription diagram is refused with its column and a reason`(
       _ text: String,
       _ column: Int,
       _ reason: String

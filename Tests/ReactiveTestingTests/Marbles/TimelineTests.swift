@@ -10,8 +10,8 @@ extension Suites {
       var x: Int
     }
 
-    @Test func `a diagram is read into what is sent in each frame, with the values that are wanted`() {
-      // A diagram is read into what is sent in each frame.
+    @Test func `a diagram is read into the events of each frame`() {
+      // A diagram is read into the events of each frame.
       do {
         let timeline: Timeline<String, Never> = "-a(bc)|"
         expectEqual(timeline.entries.map(\.moment.frame), [1, 2, 2, 3])
@@ -93,7 +93,7 @@ extension Suites {
         ("1--!", 4, "'!' belongs in the diagram of a subscription"),
       ]
     )
-    func `what is no value is refused with its column and a reason`(
+    func `an invalid value is refused with its column and a reason`(
       _ text: String,
       _ column: Int,
       _ reason: String

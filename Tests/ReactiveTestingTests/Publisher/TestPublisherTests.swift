@@ -7,8 +7,7 @@ extension Suites {
   struct TestPublisherTests {
     let publisher = TestPublisher<Int, TestError>()
 
-    @Test func `it sends what the test says, with or without demand, and of Void without an argument`() {
-      // It sends what the test says, with or without demand.
+    @Test func `it sends the test's values, with or without demand`() {
       do {
         let subscriber = publisher.record(demand: .none, onFault: nil)
         publisher.send(1)

@@ -7,7 +7,7 @@ extension Suites {
   struct SchedulerTimeTypeTests {
     typealias Time = TestScheduler.SchedulerTimeType
 
-    @Test func `literals are seconds, and units are what they are called`() {
+    @Test func `literals are seconds`() {
       expectEqual(2 as Time.Stride, .nanoseconds(2_000_000_000))
       expectEqual(0.25 as Time.Stride, .milliseconds(250))
       expectEqual(Time.Stride.seconds(3), .milliseconds(3_000))
@@ -30,7 +30,7 @@ extension Suites {
       expectEqual(length.magnitude, 3_000_000_000)
     }
 
-    @Test func `what does not fit is the longest there is`() {
+    @Test func `a length that does not fit is the longest one`() {
       let longest = Time.Stride.nanoseconds(.max)
       expectEqual(Time.Stride.seconds(Int.max), longest)
       expectEqual(Time.Stride.seconds(1e300), longest)
@@ -40,7 +40,7 @@ extension Suites {
       expectEqual(Time(nanoseconds: 7).advanced(by: longest), Time(nanoseconds: .max))
     }
 
-    @Test func `times are apart by what one is advanced to be the other`() {
+    @Test func `the distance of two times is the length to advance`() {
       let early = Time(nanoseconds: 5)
       let late = early.advanced(by: 3)
       expectEqual(late.nanoseconds, 3_000_000_005)

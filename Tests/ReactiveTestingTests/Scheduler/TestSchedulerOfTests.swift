@@ -17,7 +17,7 @@ import Testing
         { [log] in log.withLock { $0.append(entry) } }
       }
 
-      /// What a program has: it is not generic, and knows nothing of tests.
+      /// A program's view model: it is not generic, and knows nothing of tests.
       private final class SearchModel {
         let query = PassthroughSubject<String, Never>()
         let search = CurrentValueSubject<String?, Never>(nil)
@@ -63,16 +63,7 @@ import Testing
         expectEqual(queue.minimumTolerance, 0)
       }
 
-      @Test func `an action is repeated until it is cancelled`() {
-        let queue = OperationQueue.test
-        let repetition = queue.schedule(after: queue.now.advanced(by: 0.1), interval: 0.1, note("tick"))
-        queue.advance(by: 0.3)
-        expectEqual(entries, ["tick", "tick", "tick"])
-        repetition.cancel()
-        expectEqual(queue.scheduler.pendingCount, 0)
-      }
-
-      @Test func `the dates of a run loop's scheduler are exact however often they are added to`() {
+      @Test func `the dates of a run loop's scheduler stay exact`() {
         let runLoop = RunLoop.test
         for _ in 1...10 { runLoop.advance(by: 0.1) }
         expectEqual(runLoop.scheduler.now.description, "1 s")

@@ -11,7 +11,7 @@ extension Suites {
     private let log = Protected<[String]>([])
     private var entries: [String] { log.withLock { $0 } }
 
-    /// Writes down what it runs and when.
+    /// Logs the actions it runs, with their times.
     private func note(_ name: String) -> @Sendable () -> Void {
       { [scheduler, log] in log.withLock { $0.append("\(name) at \(scheduler.now)") } }
     }
@@ -50,7 +50,7 @@ extension Suites {
       expectEqual(entries, even + odd)
     }
 
-    @Test func `what an action schedules runs in the same advance, if it is due`() {
+    @Test func `an action scheduled by another one runs in the same advance if it is due`() {
       scheduler.schedule(after: time(1)) { [scheduler, note, time] in
         scheduler.schedule(note("at once"))
         scheduler.schedule(after: time(2), note("due"))
@@ -70,7 +70,7 @@ extension Suites {
       expectEqual(entries, ["late at 5 s"])
     }
 
-    @Test func `what repeats runs after every interval until it is cancelled, also by itself`() {
+    @Test func `a repeating action runs after every interval until it is cancelled, even by itself`() {
       // What repeats runs after every interval until it is cancelled.
       do {
         let timer = scheduler.schedule(after: time(1), interval: 2, note("tick"))
@@ -180,24 +180,7 @@ extension Suites {
       expectEqual(scheduler.pendingCount, 0)
     }
 
-    @Test func `operators and timers of the library run on it`() {
-      let upstream = TestPublisher<Int, Never>()
-      let recorder = upstream.delay(for: 2, scheduler: scheduler).record(using: scheduler)
-      upstream.send(1)
-      scheduler.advance(by: 1)
-      expectEqual(recorder.values, [])
-      scheduler.advance(by: 1)
-      expectEqual(recorder.values, [1])
-      expectEqual(recorder.faults, [])
-    }
-
-    @Test func `it says where it is`() {
-      scheduler.schedule(after: time(9)) {}
-      scheduler.advance(by: .milliseconds(1_250))
-      expectEqual("\(scheduler)", "TestScheduler at 1.25 s, 1 pending")
-    }
-
-    @Test func `more may run in an advance than the limit, if time moves meanwhile`() {
+    @Test func `the limit of actions counts those for one moment`() {
       let scheduler = TestScheduler(limit: 2)
       for second in 1...9 { scheduler.schedule(after: time(second), note("\(second)")) }
       scheduler.advance(by: 9)

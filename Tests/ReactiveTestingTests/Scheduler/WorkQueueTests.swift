@@ -12,7 +12,7 @@ extension Suites {
       Work(time: .init(nanoseconds: nanoseconds), interval: nil, scheduler: scheduler) {}
     }
 
-    @Test func `the first is always the one that sorting finds, whatever is put in, moved and taken out`() {
+    @Test func `the first action is always the one that sorting finds`() {
       var queue = WorkQueue()
       var model: [Work] = []
       var random = SplitMix64(seed: 1)

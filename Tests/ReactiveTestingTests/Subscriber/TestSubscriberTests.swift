@@ -32,7 +32,6 @@ extension Suites {
     }
 
     @Test func `each signal has the time at which it was received, without a scheduler the first`() {
-      // Each signal has the time at which it was received.
       do {
         let scheduler = TestScheduler()
         scheduler.advance(by: 1)
@@ -50,7 +49,6 @@ extension Suites {
     }
 
     @Test func `it requests the demand that it is given on subscription`() {
-      // It requests the demand that it is given.
       do {
         let subscriber = upstream.record(demand: .max(2), more: .max(3))
         expectEqual(upstream.requests, [.max(2)])
@@ -157,8 +155,7 @@ extension Suites {
       )
     }
 
-    @Test func `what it requests while it receives its subscription may be delivered inside of the request`()
-    {
+    @Test func `values requested while the subscription is received may be delivered inside the request`() {
       let subscriber = Countdown(first: 3).record(demand: .max(2))
       expectEqual(subscriber.signals, [.subscription, .value(3), .value(2)])
       subscriber.onValue = { [unowned subscriber] _ in subscriber.request(.max(1)) }
@@ -170,33 +167,30 @@ extension Suites {
       expectEqual(subscriber.faults, [])
     }
 
-    @Test func `a second subscription is a fault, and so is what comes before the first or at the end`() {
-      // Anything before the subscription is a fault.
-      do {
-        let value = TestSubscriber<Int, TestError>(onFault: nil)
-        _ = value.receive(1)
-        expectEqual(value.faults, ["receive(_:) before the subscription", "a value that was not requested"])
-        let end = TestSubscriber<Int, TestError>(onFault: nil)
-        end.receive(completion: .finished)
-        expectEqual(end.faults, ["receive(completion:) before the subscription"])
-      }
-      // A second subscription is a fault.
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        let subscriber = upstream.record(onFault: nil)
-        upstream.subscribe(subscriber)
-        expectEqual(subscriber.faults, ["a second subscription"])
-      }
-      // Anything after the completion is a fault.
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        let subscriber = upstream.record(onFault: nil)
-        upstream.send(completion: .finished)
-        _ = subscriber.receive(1)
-        subscriber.receive(completion: .finished)
-        expectEqual(subscriber.faults, ["receive(_:) after the end", "receive(completion:) after the end"])
-        expectEqual(subscriber.values, [1])
-      }
+    @Test func `anything before the subscription is a fault`() {
+      let value = TestSubscriber<Int, TestError>(onFault: nil)
+      _ = value.receive(1)
+      expectEqual(value.faults, ["receive(_:) before the subscription", "a value that was not requested"])
+      let end = TestSubscriber<Int, TestError>(onFault: nil)
+      end.receive(completion: .finished)
+      expectEqual(end.faults, ["receive(completion:) before the subscription"])
+    }
+
+    @Test func `a second subscription is a fault`() {
+      let upstream = TestPublisher<Int, TestError>()
+      let subscriber = upstream.record(onFault: nil)
+      upstream.subscribe(subscriber)
+      expectEqual(subscriber.faults, ["a second subscription"])
+    }
+
+    @Test func `anything after the completion is a fault`() {
+      let upstream = TestPublisher<Int, TestError>()
+      let subscriber = upstream.record(onFault: nil)
+      upstream.send(completion: .finished)
+      _ = subscriber.receive(1)
+      subscriber.receive(completion: .finished)
+      expectEqual(subscriber.faults, ["receive(_:) after the end", "receive(completion:) after the end"])
+      expectEqual(subscriber.values, [1])
     }
 
     @Test func `no lock is held while the subscription is deinitialized`() {

@@ -101,7 +101,7 @@ extension Suites {
       }
     }
 
-    @Test func `a composite disposes what it holds in order, and what is inserted later at once`() {
+    @Test func `a composite disposes its contents in order, and later insertions immediately`() {
       let disposed = Protected<[Int]>([])
       let composite = CompositeDisposable(Disposables.create { disposed.value.append(1) })
       let key = composite.insert(Disposables.create { disposed.value.append(2) })
@@ -146,7 +146,7 @@ extension Suites {
 
     func disposable() -> any Disposable { Disposables.create { [disposals] in disposals.increment() } }
 
-    @Test func `a single assignment disposes what it is set to, also if that comes later`() {
+    @Test func `a single assignment disposes its disposable, even if that is set later`() {
       let early = SingleAssignmentDisposable()
       early.setDisposable(disposable())
       expectFalse(early.isDisposed)
@@ -183,19 +183,6 @@ extension Suites {
       scheduler.start()
       expectEqual(disposals.value, 1)
       expectTrue(scheduled.isDisposed)
-    }
-
-    @Test func `a bag takes a list`() {
-      do {
-        let bag = DisposeBag {
-          disposable()
-          disposable()
-        }
-        bag.insert {
-          disposable()
-        }
-      }
-      expectEqual(disposals.value, 3)
     }
   }
 }

@@ -8,7 +8,7 @@ extension Suites {
     let subject = PublishSubject<Int>()
     let log = Protected<[String]>([])
 
-    @Test func `a time that is over while an element is delivered ends what it limits`() {
+    @Test func `a time that ends during a delivery ends the sequence`() {
       let taken = subject.take(for: .seconds(1), scheduler: timers).subscribe { event in
         log.value.append("\(event)")
         timers.fire()

@@ -39,7 +39,7 @@ private final class Action<Input: Sendable, Element: Sendable>: Sendable {
     errors.compactMap { if case .underlying(let error) = $0 { error } else { nil } }
   }
 
-  /// - Returns: what the work sends, also to those who subscribe later.
+  /// - Returns: the elements of the work, which later subscribers receive, too.
   @discardableResult
   func execute(_ input: Input) -> Observable<Element> {
     guard (try? canExecute.value()) == true else {

@@ -4,7 +4,7 @@ import Testing
 
 // A small library of the shape of ReactorKit: actions become mutations, and mutations change the state.
 
-/// What a view sends actions to, and shows the state of.
+/// A store, which receives a view's actions and publishes its state.
 private protocol Reactor: AnyObject, Sendable {
   associatedtype Action: Sendable
   associatedtype Mutation: Sendable = Action
@@ -23,7 +23,7 @@ extension Reactor {
   func transform(mutation: Observable<Mutation>) -> Observable<Mutation> { mutation }
 }
 
-/// Runs a reactor: what it is sent is processed in order, and an error of a mutation ends that mutation only.
+/// Runs a reactor: actions are processed in order, and an error of a mutation ends that mutation only.
 private final class Store<R: Reactor> {
   let action = PublishSubject<R.Action>()
   let state: Observable<R.State>

@@ -6,7 +6,7 @@ extension Suites {
   struct CombineLatestTests {
     let scheduler = TestScheduler()
 
-    @Test func `it completes when all have, also if one had no element`() {
+    @Test func `it completes when all have, even if one had no element`() {
       let first = scheduler.hot(.completed(210))
       let second = scheduler.hot(.next(215, 1), .completed(230))
       let combined = Observable.combineLatest(first, second) { $0 + $1 }
@@ -31,7 +31,7 @@ extension Suites {
       expectEqual(second.subscriptions, [Subscription(200, 260)])
     }
 
-    @Test func `collections are combined; of none there is one result`() {
+    @Test func `collections are combined, and an empty one has one result`() {
       let sources = [
         scheduler.hot(.next(210, 1), .completed(230)), scheduler.hot(.next(220, 2), .completed(240)),
       ]
@@ -50,8 +50,7 @@ extension Suites {
   struct ZipTests {
     let scheduler = TestScheduler()
 
-    @Test func `it completes when all have, and of a collection as soon as nothing can follow`() {
-      // It completes when all have.
+    @Test func `it completes when all have, or when nothing can follow in a collection`() {
       do {
         let first = scheduler.hot(.next(210, 1), .next(225, 2), .completed(230))
         let second = scheduler.hot(.next(220, 10), .completed(300))
@@ -59,7 +58,6 @@ extension Suites {
         expectEqual(zipped.events(on: scheduler), [.next(220, 11), .completed(300)])
         expectEqual(first.subscriptions, [Subscription(200, 230)])
       }
-      // Of a collection it completes as soon as nothing can follow.
       do {
         let scheduler = TestScheduler()
         let first = scheduler.hot(.next(210, 1), .next(225, 2), .next(240, 3))
@@ -85,7 +83,6 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `one sequence or one attempt follows another`() {
-      // One sequence follows another.
       do {
         let first = scheduler.cold(.next(10, 1), .completed(20))
         let second = scheduler.cold(.next(10, 2), .error(20, TestError.a))
@@ -96,7 +93,6 @@ extension Suites {
         expectEqual(second.subscriptions, [Subscription(220, 240)])
         expectEqual(third.subscriptions, [])
       }
-      // One attempt follows another.
       do {
         let scheduler = TestScheduler()
         let first = scheduler.cold(.next(10, 1), .error(20, TestError.a))
@@ -108,7 +104,7 @@ extension Suites {
       }
     }
 
-    @Test func `of several sequences the first one that sends is taken; of none there is nothing`() {
+    @Test func `the first of several sequences to send is taken`() {
       let first = scheduler.hot(.next(220, 1), .completed(230))
       let second = scheduler.hot(.next(210, 2), .completed(240))
       let quickest = Observable.amb([first.asObservable(), second.asObservable()])

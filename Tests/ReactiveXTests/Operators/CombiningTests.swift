@@ -51,39 +51,7 @@ extension Suites {
       for recorder in recorders { expectTrue(recorder.isFinished) }
     }
 
-    @Test func `the latest elements are combined`() {
-      let tuples = Observable.combineLatest(first, second).map { "\($0)\($1)" }.record()
-      let combined = Observable.combineLatest(first, second) { "\($1)\($0)" }.record()
-      first.onNext(1)
-      second.onNext("a")
-      first.onNext(2)
-      expectEqual(tuples.values, ["1a", "2a"])
-      expectEqual(combined.values, ["a1", "a2"])
-      let failing = Observable.combineLatest(first, second) { _, _ -> Int in throw TestError.a }.record()
-      first.onNext(1)
-      second.onNext("a")
-      expectEqual(failing.failure as? TestError, .a)
-      first.onCompleted()
-      second.onCompleted()
-    }
-
-    @Test func `elements are combined in order`() {
-      let tuples = Observable.zip(first, second).map { "\($0)\($1)" }.record()
-      let combined = Observable.zip(first, second) { "\($1)\($0)" }.record()
-      for number in 1...3 { first.onNext(number) }
-      second.onNext("a")
-      second.onNext("b")
-      expectEqual(tuples.values, ["1a", "2b"])
-      expectEqual(combined.values, ["a1", "b2"])
-      second.onCompleted()
-      expectNil(tuples.completion)
-      expectNil(combined.completion)
-      first.onCompleted()
-      expectTrue(tuples.isFinished)
-      expectTrue(combined.isFinished)
-    }
-
-    @Test func `several threads may send to what is combined`() {
+    @Test func `several threads may send to combined sequences`() {
       let (even, odd) = (PublishSubject<Int>(), PublishSubject<Int>())
       let zipped = Observable.zip(even, odd).map { $0.0 + $0.1 }.record()
       let latest = Observable.combineLatest(even, odd).map { $0.0 + $0.1 }.record()
@@ -137,7 +105,7 @@ extension Suites {
       )
     }
 
-    @Test func `each of eight sequences has its place in what is combined`() {
+    @Test func `each of eight sequences has its place in the combination`() {
       let letters = ["a", "b", "c", "d", "e", "f", "g", "h"].map { Observable.just($0) }
       let (a, b, c, d) = (letters[0], letters[1], letters[2], letters[3])
       let (e, f, g, h) = (letters[4], letters[5], letters[6], letters[7])
@@ -184,35 +152,6 @@ extension Suites {
       first.onCompleted()
       expectTrue(latest.isFinished)
       expectTrue(both.isFinished)
-    }
-
-    @Test func `any number of sequences is combined`() {
-      let subjects = (0..<3).map { _ in PublishSubject<Int>() }
-      let sources = subjects.map { $0.asObservable() }
-      let latest = Observable.combineLatest(sources).record()
-      let sums = Observable.combineLatest(sources) { $0.reduce(0, +) }.record()
-      let zipped = Observable.zip(sources).record()
-      let zippedSums = Observable.zip(sources) { $0.reduce(0, +) }.record()
-      for (index, subject) in subjects.enumerated() { subject.onNext(index) }
-      subjects[0].onNext(10)
-      expectEqual(latest.values, [[0, 1, 2], [10, 1, 2]])
-      expectEqual(sums.values, [3, 13])
-      expectEqual(zipped.values, [[0, 1, 2]])
-      expectEqual(zippedSums.values, [3])
-      for subject in subjects { subject.onCompleted() }
-    }
-
-    @Test func `the first sequence to send an event is the one that is published`() {
-      let other = PublishSubject<Int>()
-      let recorder = first.amb(other).record()
-      let recorders = [recorder, Observable.amb([first, other]).record()]
-      other.onNext(1)
-      first.onNext(2)
-      other.onCompleted()
-      for recorder in recorders {
-        expectEqual(recorder.values, [1])
-        expectTrue(recorder.isFinished)
-      }
     }
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// When operators that subscribe to several sequences dispose them: tables of what happens to each, in
+  /// The moments when operators dispose their sequences: tables of the events of each, in
   /// order.
   struct DisposalOrderTests {
     /// Two sequences that log what happens to them, and what a subscriber receives.
@@ -23,7 +23,7 @@ extension Suites {
 
       func add(_ line: String) { lines.value.append(line) }
 
-      /// The lines after the first subscription, and of what is done then.
+      /// The lines after the first subscription.
       func lines<Result>(
         of operation: (Observable<Int>, @escaping Inner) -> Observable<Result>,
         _ actions: (Log) -> Void
@@ -100,7 +100,7 @@ extension Suites {
       )
     }
 
-    @Test func `a completable is disposed after what follows it is subscribed to`() {
+    @Test func `a completable is disposed after the next sequence is subscribed to`() {
       let lines = Log().lines(of: { $0.ignoreElements().asCompletable().andThen($1(0)) }) { log in
         log.a.onCompleted()
         log.b.onCompleted()
@@ -146,7 +146,7 @@ extension Suites {
       expectEqual(shared, ["a subscribes", "a completes", "completed", "a disposes"])
     }
 
-    @Test func `what would be subscribed to after the end is not`() {
+    @Test func `nothing is subscribed to after the end`() {
       let ending: [(Observable<Int>) -> Observable<Int>] = [
         { $0.take(until: Observable.just(0)) },
         { $0.withLatestFrom(Observable<Int>.error(TestError.a)) }, { Observable.just(0).amb($0) },

@@ -47,14 +47,6 @@ extension Suites {
       expectEqual(log.value, ["subscribe", "subscribed", "dispose"])
     }
 
-    @Test func `a value on which the closure cancels is not delivered`() {
-      let subject = PublishSubject<Int>()
-      let recorder = TestSubscriber<Int, any Error>()
-      subject.do(onNext: { if $0 == 2 { recorder.cancel() } }).subscribe(recorder)
-      for value in 1...3 { subject.onNext(value) }
-      expectEqual(recorder.values, [1])
-    }
-
     @Test func `an error that a closure throws is the sequence's`() {
       let numbers = Observable.of(1, 2)
       let before = numbers.do(onNext: { _ in throw TestError.b }).record()
@@ -95,26 +87,6 @@ extension Suites {
         log.value,
         ["subscribe", "subscribed", "on completed", "completed", "after completed", "disposed", "dispose"]
       )
-    }
-
-    @Test func `cancellation passes through, what is not requested is buffered, and both sides are released`()
-    {
-      let probe = TestPublisher<Int, any Error>()
-      var recorder: TestSubscriber<Int, any Error>? = probe.asObservable().do(onNext: { _ in }).record(
-        demand: .max(1)
-      )
-      weak let weakRecorder = recorder
-      probe.send(1)
-      probe.send(2)
-      expectEqual(recorder?.values, [1])
-      recorder?.request(.max(1))
-      expectEqual(recorder?.values, [1, 2])
-      recorder?.cancel()
-      probe.send(3)
-      expectEqual(recorder?.values, [1, 2])
-      expectTrue(probe.isCancelled)
-      recorder = nil
-      expectNil(weakRecorder)
     }
   }
 }

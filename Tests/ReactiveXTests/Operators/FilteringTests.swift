@@ -24,7 +24,7 @@ extension Suites {
       }
     }
 
-    @Test func `elements that are the same as the one before, also by their keys, are dropped`() {
+    @Test func `elements that equal the one before are dropped`() {
       // Elements that are the same as the one before are dropped.
       expectEqual(numbers.distinctUntilChanged().record().values, [1, 2, 3, 1])
       expectEqual(numbers.distinctUntilChanged { $0 % 2 }.record().values, [1, 2, 3])
@@ -47,7 +47,6 @@ extension Suites {
     }
 
     @Test func `the first elements are taken, or skipped, and the first alone completes the sequence`() {
-      // The first elements are taken, or skipped.
       expectEqual(numbers.take(2).record().values, [1, 2])
       expectEqual(events(of: numbers.take(0)), ["completed"])
       expectEqual(numbers.skip(3).record().values, [3, 1])
@@ -83,46 +82,6 @@ extension Suites {
       expectEqual(recorder.values, [3])
       expectTrue(recorder.isFinished)
       expectTrue(probe.isCancelled)
-    }
-
-    @Test func `another sequence ends this one by its first element`() {
-      let (source, other) = (PublishSubject<Int>(), PublishSubject<Void>())
-      let taken = source.take(until: other).record()
-      let skipped = source.skip(until: other).record()
-      source.onNext(1)
-      other.onNext()
-      source.onNext(2)
-      other.onNext()
-      source.onNext(3)
-      expectEqual(taken.values, [1])
-      expectTrue(taken.isFinished)
-      expectEqual(skipped.values, [2, 3])
-      source.onCompleted()
-      expectTrue(skipped.isFinished)
-    }
-
-    @Test func `the other sequence's error fails this one, and its completion does not`() {
-      let (source, other) = (PublishSubject<Int>(), PublishSubject<Void>())
-      let taken = source.take(until: other).record()
-      let skipped = source.skip(until: other).record()
-      other.onCompleted()
-      source.onNext(1)
-      expectEqual(taken.values, [1])
-      expectEqual(skipped.values, [])
-      expectNil(taken.completion)
-      expectNil(skipped.completion)
-      source.onCompleted()
-      expectTrue(taken.isFinished)
-      expectNil(skipped.completion)
-      skipped.cancel()
-      let failing = PublishSubject<Void>()
-      let running = PublishSubject<Int>()
-      let (failedTaken, failedSkipped) = (
-        running.take(until: failing).record(), running.skip(until: failing).record()
-      )
-      failing.onError(TestError.a)
-      expectEqual(failedTaken.failure as? TestError, .a)
-      expectEqual(failedSkipped.failure as? TestError, .a)
     }
 
     @Test func `one element, by its index or as the only one`() {

@@ -98,7 +98,7 @@ extension Suites {
       )
     }
 
-    @Test func `a closure that throws ends them, also for one that would wait`() {
+    @Test func `a closure that throws ends the sequences`() {
       expectTimes(
         of: {
           $0.enumerated().concatMap { index, inner in
@@ -129,7 +129,7 @@ extension Suites {
       )
     }
 
-    @Test func `what follows an end is subscribed to at its time`() {
+    @Test func `the next sequence is subscribed to when the one before ends`() {
       let failing = scheduler.hot(.next(210, 1), .error(220, TestError.a))
       let empty = scheduler.hot(.completed(230))
       let next = scheduler.hot(.next(225, 2), .next(240, 3), .completed(250))

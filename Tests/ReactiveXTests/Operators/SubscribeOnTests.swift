@@ -12,7 +12,7 @@ extension Suites {
       expectEqual(source.subscriptions, [Subscription(201, 216)])
     }
 
-    @Test func `the subscription is disposed on the scheduler after the last event, too`() {
+    @Test func `the subscription is disposed on the scheduler after the last event`() {
       let completing = scheduler.hot(.next(210, 1), .completed(220))
       let failing = scheduler.hot(.error(230, TestError.a))
       let source = Observable.merge(

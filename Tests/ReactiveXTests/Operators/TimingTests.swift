@@ -6,7 +6,7 @@ extension Suites {
   struct DebounceTests {
     let scheduler = TestScheduler()
 
-    @Test func `an element is delivered when no other has followed it, also before the completion`() {
+    @Test func `an element is delivered after a pause or before the completion`() {
       // An element is delivered when no other has followed it.
       do {
         let source = scheduler.hot(
@@ -69,14 +69,12 @@ extension Suites {
     }
 
     @Test func `the completion waits for the element that waits, and an error drops it`() {
-      // The completion waits for the element that waits.
       do {
         let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
         let throttled = source.throttle(.seconds(50), scheduler: scheduler)
         expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 2), .completed(260)])
         expectEqual(source.subscriptions, [Subscription(200, 230)])
       }
-      // An error drops the element that waits.
       do {
         let scheduler = TestScheduler()
         let source = scheduler.hot(.next(210, 1), .next(220, 2), .error(230, TestError.a))
@@ -85,7 +83,7 @@ extension Suites {
       }
     }
 
-    @Test func `the last of an interval is left out if it is not wanted, and is not lost otherwise`() {
+    @Test func `the last element of an interval is delivered only with latest: true`() {
       // Only the first of an interval is delivered if the latest is not wanted.
       do {
         let source = scheduler.hot(
@@ -106,7 +104,7 @@ extension Suites {
       }
     }
 
-    @Test func `what is left of an interval is not rounded`() {
+    @Test func `the rest of an interval is not rounded`() {
       let fine = TestScheduler(initialClock: 0, resolution: 0.001)
       let source = fine.hot(.next(210, 1), .next(710, 2))
       expectEqual(
@@ -141,7 +139,6 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `elements and the completion are delivered later, and an error at once`() {
-      // Elements and the completion are delivered later.
       do {
         let source = scheduler.hot(.next(250, 1), .next(250, 2), .next(350, 3), .completed(550))
         let delayed = source.delay(.seconds(100), scheduler: scheduler)
@@ -188,7 +185,6 @@ extension Suites {
         )
         expectEqual(source.subscriptions, [Subscription(200, 360)])
       }
-      // It continues with another sequence.
       do {
         let scheduler = TestScheduler()
         let source = scheduler.hot(.next(210, 1), .next(400, 2))
@@ -198,7 +194,7 @@ extension Suites {
         expectEqual(source.subscriptions, [Subscription(200, 310)])
         expectEqual(other.subscriptions, [Subscription(310, 510)])
       }
-      // What comes in time is delivered at once, and so is its error.
+      // Elements in time and an error are delivered immediately.
       do {
         let scheduler = TestScheduler()
         let source = scheduler.hot(.next(210, 1), .error(250, TestError.a))
@@ -217,7 +213,6 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `a full array restarts the time, an empty one is delivered, and an error drops either`() {
-      // A full array restarts the time, and an empty one is delivered.
       do {
         let source = scheduler.hot(
           .next(210, 1),
@@ -291,7 +286,6 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `elements are taken or skipped for a time`() {
-      // Elements are taken for a time.
       do {
         let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
         expectEqual(

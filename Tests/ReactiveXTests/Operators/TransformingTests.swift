@@ -80,19 +80,6 @@ extension Suites {
       expectTrue(inOrder.isFinished)
     }
 
-    @Test func `a sequence waits for those before it, and an error does not`() {
-      let subjects = [PublishSubject<String>(), PublishSubject<String>()]
-      let numbers = PublishSubject<Int>()
-      let inOrder = numbers.concatMap { subjects[$0] }.record()
-      numbers.onNext(0)
-      numbers.onNext(1)
-      subjects[0].onNext("a")
-      numbers.onError(TestError.a)
-      subjects[0].onNext("b")
-      expectEqual(inOrder.values, ["a"])
-      expectEqual(inOrder.failure as? TestError, .a)
-    }
-
     @Test func `elements are divided into groups, which end with the sequence`() {
       let words = PublishSubject<String>()
       let groups = words.groupBy { word in
@@ -118,45 +105,6 @@ extension Suites {
         .record()
       expectEqual(counts.values.sorted(), ["a 2", "b 1"])
       expectTrue(counts.isFinished)
-    }
-
-    @Test func `an element during the sequence of another is dropped, and not transformed`() {
-      let subjects = [PublishSubject<String>(), PublishSubject<String>()]
-      let transformed = Protected<[Int]>([])
-      let numbers = PublishSubject<Int>()
-      let recorder = numbers.flatMapFirst { number in
-        transformed.value.append(number)
-        return subjects[number]
-      }
-      .record()
-      numbers.onNext(0)
-      numbers.onNext(1)
-      subjects[1].onNext("dropped")
-      subjects[0].onNext("a")
-      subjects[0].onCompleted()
-      numbers.onNext(1)
-      subjects[1].onNext("b")
-      expectEqual(transformed.value, [0, 1])
-      expectEqual(recorder.values, ["a", "b"])
-      recorder.cancel()
-    }
-
-    @Test func `sequences of sequences are merged, concatenated and switched`() {
-      let (first, second, third) = (PublishSubject<Int>(), PublishSubject<Int>(), PublishSubject<Int>())
-      let merged = Observable.of(first, second, third).merge().record()
-      let two = Observable.of(first, second, third).merge(maxConcurrent: 2).record()
-      let switched = Observable.of(first, second, third).switchLatest().record()
-      let concatenated = Observable.of(first, second, third).concat().record()
-      third.onNext(3)
-      second.onNext(2)
-      first.onNext(1)
-      first.onCompleted()
-      third.onNext(4)
-      expectEqual(merged.values, [3, 2, 1, 4])
-      expectEqual(two.values, [2, 1, 4])
-      expectEqual(switched.values, [3, 4])
-      expectEqual(concatenated.values, [1])
-      for recorder in [merged, two, switched, concatenated] { recorder.cancel() }
     }
 
     @Test func `events become elements and events again`() {

@@ -7,7 +7,6 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `the other sequence ends it by an element or an error, not by its completion`() {
-      // The other sequence ends it, by an element or an error.
       do {
         let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(240, 3))
         let other = scheduler.hot(.next(230, 0))
@@ -59,7 +58,6 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `the other sequence opens it, and only then does it complete with its source`() {
-      // The other sequence opens it.
       do {
         let source = scheduler.hot(.next(210, 1), .next(230, 2), .completed(240))
         let other = scheduler.hot(.next(220, 0), .next(225, 0))
@@ -138,7 +136,6 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `an element of the notifier subscribes again, and its end alone has no effect`() {
-      // An element of the notifier subscribes again.
       do {
         let source = scheduler.cold(.next(10, 1), .error(20, TestError.a))
         let retried = source.retry { (errors: Observable<any Error>) in
@@ -230,7 +227,6 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `one subscription is shared by all uses in the closure, whose error is the sequence's`() {
-      // One subscription is shared by all uses in the closure.
       do {
         let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
         let shared = source.multicast({ PublishSubject<Int>() }) { Observable.zip($0, $0) { $0 + $1 } }

@@ -5,7 +5,6 @@ import Testing
 extension Suites {
   struct WithUnretainedTests {
     @Test func `an element comes with the object, and the first without it completes`() {
-      // An element comes with the object, and the first without it completes.
       do {
         let subject = PublishSubject<Int>()
         var held: Held? = Held()

@@ -22,7 +22,7 @@ extension Suites {
     }
 
     @Test @MainActor
-    func `the concurrent main scheduler runs at once on the main thread, also inside another action`() {
+    func `the concurrent main scheduler runs immediately on the main thread, even inside another action`() {
       let log = Protected<[String]>([])
       _ = ConcurrentMainScheduler.instance.schedule("first") { state in
         log.value.append(state)
@@ -100,7 +100,7 @@ extension Suites {
     }
 
     @Test(arguments: [DispatchTimeInterval.nanoseconds(-1), .seconds(.min), .seconds(.max), .never])
-    func `any interval is taken, a negative one as none`(interval: DispatchTimeInterval) {
+    func `a negative interval counts as zero`(interval: DispatchTimeInterval) {
       let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test", leeway: interval)
       scheduler.schedulePeriodic(0, startAfter: interval, period: interval) { $0 }.dispose()
       let hasRun = Protected(false)

@@ -61,7 +61,7 @@ extension Suites {
       expectEqual(log.value, [1, 2])
     }
 
-    @Test func `what is to run never is not run, and moves no time`() {
+    @Test func `an action in the distant future is not run, and moves no time`() {
       _ = note(after: .never)
       _ = scheduler.schedulePeriodic(0, startAfter: .seconds(1), period: .never) { state in
         log.value.append(Double(state))

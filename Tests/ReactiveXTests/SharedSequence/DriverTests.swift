@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   @MainActor struct DriverTests {
-    /// What is received of a driver while it is subscribed to.
+    /// The elements of a driver received during the subscription.
     private func received<Element>(_ driver: Driver<Element>) -> [String] {
       let log = Protected<[String]>([])
       driver.drive(
@@ -17,7 +17,7 @@ extension Suites {
       return log.value
     }
 
-    @Test func `what can fail is driven when its errors are handled`() {
+    @Test func `a sequence that can fail becomes a driver when its errors are handled`() {
       let failed = Observable<Int>.error(TestError.a).startWith(1)
       let rows: [(String, Driver<Int>, [String])] = [
         ("just", .just(1), ["1", "completed", "disposed"]),

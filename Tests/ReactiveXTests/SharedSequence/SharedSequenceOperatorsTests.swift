@@ -122,7 +122,7 @@ extension Suites {
       expectEqual(received, [0, 1, 2, 0, 1, 1])
     }
 
-    @Test func `a strategy of one's own decides how a sequence is shared`() {
+    @Test func `a custom strategy decides how a sequence is shared`() {
       let kept: SharedSequence<Kept, Int> = Observable.of(1, 2, 3).asSharedSequence(onErrorJustReturn: 0)
       expectEqual(events(of: kept), ["next(1)", "next(2)", "next(3)", "completed"])
       expectEqual(events(of: kept), ["next(2)", "next(3)", "completed"])

@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   @MainActor struct SignalTests {
-    @Test func `what can fail is a signal when its errors are handled`() {
+    @Test func `a sequence that can fail becomes a signal when its errors are handled`() {
       let failed = Observable<Int>.error(TestError.a).startWith(1)
       expect(
         Row("just", Signal.just(1), "next(1)", "completed"),

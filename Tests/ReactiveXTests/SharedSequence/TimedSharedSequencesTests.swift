@@ -54,29 +54,6 @@ extension Suites {
       expectEqual(events { _ in Driver.just(1) }, [.next(201, 1), .completed(201)])
     }
 
-    @Test func `later subscribers of a driver receive the latest element, those of a signal none`() {
-      let scheduler = TestScheduler()
-      SharingScheduler.mock(scheduler: scheduler) {
-        let source = scheduler.hot(.next(210, 1), .next(300, 2), .completed(400))
-        let driver = source.asDriver(onErrorJustReturn: 0)
-        let signal = driver.asSignal(onErrorJustReturn: 0)
-        let observers = (0..<4).map { _ in scheduler.createObserver(Int.self) }
-        let bag = DisposeBag()
-        for (index, time) in [200, 250].enumerated() {
-          scheduler.scheduleAt(time) {
-            driver.asObservable().subscribe(observers[index]).disposed(by: bag)
-            signal.asObservable().subscribe(observers[index + 2]).disposed(by: bag)
-          }
-        }
-        scheduler.start()
-        expectEqual(observers[0].events, [.next(211, 1), .next(301, 2), .completed(401)])
-        expectEqual(observers[1].events, [.next(250, 1), .next(301, 2), .completed(401)])
-        expectEqual(observers[2].events, [.next(212, 1), .next(302, 2), .completed(402)])
-        expectEqual(observers[3].events, [.next(302, 2), .completed(402)])
-        expectEqual(source.subscriptions, [Subscription(200, 400)])
-      }
-    }
-
     @Test func `the scheduler is another only for the caller of the closure`() {
       let scheduler = TestScheduler()
       SharingScheduler.mock(scheduler: scheduler) {

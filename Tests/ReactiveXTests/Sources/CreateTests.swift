@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct CreateTests {
-    @Test func `a created sequence publishes what the closure sends, up to the last event`() {
+    @Test func `a created sequence publishes the closure's events, up to the last`() {
       let disposals = Counter()
       let source = Observable<Int>.create { observer in
         observer.onNext(1)
@@ -20,7 +20,7 @@ extension Suites {
       expectEqual(disposals.value, 2)
     }
 
-    @Test func `disposing a subscription disposes what the closure returned, once`() {
+    @Test func `disposing a subscription disposes the closure's disposable once`() {
       let observers = Protected<[AnyObserver<Int>]>([])
       let disposals = Counter()
       let received = Protected<[Int]>([])

@@ -7,7 +7,6 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `an interval counts, the first number after a period, or as fast as the scheduler can`() {
-      // An interval counts, the first number after a period.
       do {
         let interval = Observable<Int>.interval(.seconds(100), scheduler: scheduler)
         expectEqual(
@@ -33,7 +32,6 @@ extension Suites {
     }
 
     @Test func `a timer sends one number, or the first after another time, or none`() {
-      // A timer sends one number, or the first after another time.
       do {
         let once = Observable<Int>.timer(.seconds(300), scheduler: scheduler)
         expectEqual(once.events(on: scheduler), [.next(500, 0), .completed(500)])
@@ -41,7 +39,7 @@ extension Suites {
         let repeating = Observable<UInt8>.timer(.seconds(10), period: .seconds(200), scheduler: other)
         expectEqual(repeating.events(on: other, until: 500), [.next(210, 0), .next(410, 1)])
       }
-      // A timer that never comes sends nothing.
+      // A timer in the distant future sends nothing.
       do {
         let scheduler = TestScheduler()
         expectEqual(Observable<Int>.timer(.never, scheduler: scheduler).events(on: scheduler), [])

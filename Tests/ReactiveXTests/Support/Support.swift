@@ -4,7 +4,7 @@ import ReactiveXTesting
 import TestSupport
 import Testing
 
-/// Takes a value across threads, without the compiler's leave: that it can go there is what is being tested.
+/// Takes a value across threads without the compiler's check, because the tests are about that.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

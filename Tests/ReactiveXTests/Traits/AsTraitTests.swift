@@ -53,7 +53,6 @@ extension Suites {
     }
 
     @Test func `the only element is known when the sequence completes, and a second one cancels`() {
-      // The only element is known when the sequence completes.
       do {
         let subject = PublishSubject<Int>()
         let recorder = subject.asSingle().asObservable().record()
@@ -63,7 +62,6 @@ extension Suites {
         expectEqual(recorder.values, [1])
         expectTrue(recorder.isFinished)
       }
-      // A second element cancels.
       do {
         let subject = PublishSubject<Int>()
         let isDisposed = Protected(false)

@@ -55,7 +55,7 @@ extension Suites {
       }
     }
 
-    @Test func `what is to follow is subscribed to after the completion`() {
+    @Test func `the next sequence is subscribed to after the completion`() {
       let log = Protected<[String]>([])
       let subject = PublishSubject<Never>()
       let disposable = subject.asCompletable()

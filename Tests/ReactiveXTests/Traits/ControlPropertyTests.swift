@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   @MainActor struct ControlPropertyTests {
-    @Test func `a property publishes its value and what is entered, and not what is set`() {
+    @Test func `a property publishes its value and user input, but not values that are set`() {
       let bag = DisposeBag()
       let field = Field()
       let log = Protected<[String]>([])

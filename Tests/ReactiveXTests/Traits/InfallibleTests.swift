@@ -6,7 +6,7 @@ extension Suites {
   struct InfallibleTests {
     private let numbers = Infallible.of(1, 2, 2, 3)
 
-    @Test func `it is made of elements, and of what may fail`() {
+    @Test func `it is created from elements, and from sequences that may fail`() {
       let failed = Observable<Int>.error(TestError.a).startWith(1)
       expect(
         Row("of", numbers, "next(1)", "next(2)", "next(2)", "next(3)", "completed"),
@@ -133,33 +133,6 @@ extension Suites {
         Row("combineLatest, array", Infallible.combineLatest([one, two]), "next([1, 2])", "completed"),
         Row("zip", Infallible.zip(one, Infallible.just("a")) { "\($0)\($1)" }, "next(1a)", "completed"),
         Row("zip, tuple", Infallible.zip(one, two).map { $0 + $1 }, "next(3)", "completed")
-      )
-    }
-
-    @Test func `subscribers receive elements and the completion`() {
-      let log = Protected<[String]>([])
-      let held = Held()
-      let one = Infallible.just(1).do(onNext: { log.value.append("do \($0)") })
-      one.subscribe(
-        onNext: { log.value.append("\($0)") },
-        onCompleted: { log.value.append("completed") },
-        onDisposed: { log.value.append("disposed") }
-      )
-      .dispose()
-      one.subscribe(
-        with: held,
-        onNext: { log.value.append("\($0 === held) \($1)") },
-        onCompleted: { log.value.append("\($0 === held)") },
-        onDisposed: { log.value.append("\($0 === held)") }
-      )
-      .dispose()
-      one.subscribe { log.value.append("\($0)") }.dispose()
-      expectEqual(
-        log.value,
-        [
-          "do 1", "1", "completed", "disposed", "do 1", "true 1", "true", "true", "do 1", "next(1)",
-          "completed",
-        ]
       )
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   struct MaybeTests {
-    /// What a subscriber's closures are called with.
+    /// The calls of a subscriber's closures.
     private func calls<Element>(_ maybe: Maybe<Element>) -> [String] {
       let log = Protected<[String]>([])
       maybe.subscribe(
@@ -43,38 +43,6 @@ extension Suites {
         Row("catchAndReturn", failed.catchAndReturn(2), "next(2)", "completed"),
         Row("catch", failed.catch { _ in .empty() }, "completed")
       )
-    }
-
-    @Test func `the first event is the only one, also if others are sent while it is delivered`() {
-      let log = Protected<[String]>([])
-      let observer = Protected<Maybe<Int>.MaybeObserver?>(nil)
-      let maybe = Maybe<Int>.create {
-        observer.value = $0
-        return Disposables.create()
-      }
-      _ = maybe.asObservable().subscribe { event in
-        log.value.append("\(event)")
-        observer.value?(.success(2))
-        expectTrue(onAnotherThread { observer.value?(.success(3)) })
-      }
-      observer.value?(.success(1))
-      expectEqual(log.value, ["next(1)", "completed"])
-    }
-
-    @Test func `the first event of its closure is the only one`() {
-      let rows: [([MaybeEvent<Int>], [String])] = [
-        ([], ["disposed"]),
-        ([.success(1), .success(2), .completed], ["success 1", "disposed"]),
-        ([.completed, .success(1)], ["completed", "disposed"]),
-        ([.error(TestError.a), .completed], ["error a", "disposed"]),
-      ]
-      for (events, expected) in rows {
-        let maybe = Maybe<Int>.create { maybe in
-          for event in events { maybe(event) }
-          return Disposables.create()
-        }
-        expectEqual(calls(maybe), expected)
-      }
     }
 
     @Test func `its events are watched`() {

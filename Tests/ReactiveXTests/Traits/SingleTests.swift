@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   struct SingleTests {
-    /// What a subscriber's closures are called with, and what it disposes of itself.
+    /// The calls of a subscriber's closures.
     private func calls<Element>(
       _ single: Single<Element>,
       _ log: Protected<[String]> = Protected([])
@@ -51,7 +51,7 @@ extension Suites {
       )
     }
 
-    @Test func `the first event is the only one, also if others are sent while it is delivered`() {
+    @Test func `only the first event is delivered, even if others are sent during it`() {
       let log = Protected<[String]>([])
       let observer = Protected<Single<Int>.SingleObserver?>(nil)
       let single = Single<Int>.create {
@@ -85,15 +85,7 @@ extension Suites {
       }
     }
 
-    @Test func `a subscriber without closures, and one for events`() {
-      let log = Protected<[String]>([])
-      Single.just(1).subscribe().dispose()
-      Single.just(1).subscribe { log.value.append("\($0)") }.dispose()
-      Single<Int>.error(TestError.a).subscribe { log.value.append("\($0)") }.dispose()
-      expectEqual(log.value, ["success(1)", "failure(ThreadSupport.TestError.a)"])
-    }
-
-    @Test func `its element ends a subscription before what watches it does`() {
+    @Test func `an element ends the subscription before the closures of do run`() {
       let log = Protected<[String]>([])
       let single = Single.just(1).do(
         onSuccess: { _ in log.value.append("onSuccess") },
@@ -111,7 +103,7 @@ extension Suites {
       )
     }
 
-    @Test func `an error is watched, too`() {
+    @Test func `an error is watched`() {
       let log = Protected<[String]>([])
       let single = Single<Int>.error(TestError.a).do(
         onSuccess: { _ in log.value.append("onSuccess") },

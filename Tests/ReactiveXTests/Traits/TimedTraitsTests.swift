@@ -44,7 +44,7 @@ extension Suites {
       }
     }
 
-    @Test func `what follows a completable is subscribed to when it completes`() {
+    @Test func `the next sequence is subscribed to when a completable completes`() {
       let rows: [(first: Events, second: Events, expected: Events, subscriptions: [[Subscription]])] = [
         (
           [.completed(210)], [.next(220, 1), .completed(230)], [.next(220, 1), .completed(230)],

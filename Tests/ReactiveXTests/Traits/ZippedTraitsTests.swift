@@ -33,7 +33,7 @@ extension Suites {
       )
     }
 
-    @Test func `a collection of singles is combined, also if it is empty`() {
+    @Test func `a collection of singles is combined, even an empty one`() {
       expect(
         Row("array", Single.zip([number, number]), "next([1, 1])", "completed"),
         Row("closure", Single.zip([number, number]) { $0.reduce(0, +) }, "next(2)", "completed"),

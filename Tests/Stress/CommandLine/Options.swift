@@ -1,12 +1,12 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Equatable {
-  /// How long to run.
+  /// The time to run.
   var seconds: UInt64 = 60
   /// The one program to run, again and again if it has threads; nil for as many as there is time for.
   var seed: UInt64?
-  /// How many threads a program has at most.
+  /// The maximum number of threads of a program.
   var threads: UInt64 = 4
-  /// How many steps a program has at most; each thread of one with threads, twice as many.
+  /// The maximum number of steps; each thread of a threaded program has twice as many.
   var length: UInt64 = 24
 
   static let usage = """
@@ -17,7 +17,7 @@ struct Options: Equatable {
       --length    how many steps a program has at most; 24
     """
 
-  /// What is wrong with the command line.
+  /// A fault of the command line.
   struct Problem: Error, Equatable {
     let message: String
   }

@@ -85,7 +85,7 @@ public enum Stress {
     say("Run it again: Scripts/stress --seed \(seed)\(options.deciding)\n")
   }
 
-  /// Prints at once, so that what is said is not lost in a crash.
+  /// Prints without buffering, so that the text is not lost in a crash.
   private static func say(_ text: String) {
     print(text)
     fflush(nil)

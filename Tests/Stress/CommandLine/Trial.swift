@@ -30,7 +30,7 @@ enum Trial: CustomStringConvertible {
     }
   }
 
-  /// Whether values pass the operation in it.
+  /// True if values pass the operation in it.
   func runs(_ operation: Operation) -> Bool {
     switch self {
     case .exact(let program): program.graph.nodes.contains { $0.operation == operation }
@@ -39,7 +39,7 @@ enum Trial: CustomStringConvertible {
     }
   }
 
-  /// Whether it may turn out differently the next time.
+  /// True if it may turn out differently the next time.
   var hasThreads: Bool {
     switch self {
     case .exact: false
@@ -71,8 +71,8 @@ enum Trial: CustomStringConvertible {
 
 /// The outcome of a program.
 struct Outcome {
-  /// What went wrong, if anything did.
+  /// The fault, if there was one.
   var fault: Fault?
-  /// How many signals listeners received.
+  /// The number of signals that listeners received.
   var signals: Int
 }

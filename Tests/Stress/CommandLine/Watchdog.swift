@@ -8,9 +8,9 @@ final class Watchdog: Sendable {
   private struct State {
     var program: (seed: UInt64, description: String)?
     var threads: [Int: Int] = [:]
-    /// How often it was looked at, once a second.
+    /// The number of checks, one each second.
     var looks = 0
-    /// How many seconds it has had: of the processors' time, not to count those in which other processes have
+    /// The seconds of processor time it has had, not to count those in which other processes have
     /// them, and those in which it does nothing.
     var seconds = 0.0
     /// The processors' time that the process has used.

@@ -4,10 +4,10 @@ import ReactiveTesting
 /// Performs a program twice, on the library and on its model, and compares what the listeners receive.
 enum ExactRun {
   static func outcome(of program: Program, _ library: Library = Library()) -> Outcome {
-    let parcels = Parcel.liveCount
+    let items = Item.liveCount
     var outcome = compare(program, library)
-    if outcome.fault == nil, Parcel.liveCount != parcels {
-      outcome.fault = Fault("\(Parcel.liveCount - parcels) values are left when all are cancelled and let go")
+    if outcome.fault == nil, Item.liveCount != items {
+      outcome.fault = Fault("\(Item.liveCount - items) values are left when all are cancelled and let go")
     }
     return outcome
   }
@@ -31,16 +31,16 @@ enum ExactRun {
     let actual = Stage(
       program,
       Stage.Backend(
-        send: { graph.subjects[$0].send(Parcel($1)) },
+        send: { graph.subjects[$0].send(Item($1)) },
         set: { subject, value in
           let driver = graph.subjects[subject]
-          (driver.set ?? driver.send)(Parcel(value))
+          (driver.set ?? driver.send)(Item(value))
         },
         update: { subject, value in
           if let update = graph.subjects[subject].update {
             update { Arithmetic.sum($0, value) }
           } else {
-            graph.subjects[subject].send(Parcel(value))
+            graph.subjects[subject].send(Item(value))
           }
         },
         end: { graph.subjects[$0].end($1) },
@@ -110,7 +110,7 @@ private struct WeakReference {
 
 /// Stands between the library and an observer.
 private final class ObservingSubscriber: Subscriber {
-  typealias Input = Parcel
+  typealias Input = Item
   typealias Failure = Trouble
 
   private let observer: Observer
@@ -127,7 +127,7 @@ private final class ObservingSubscriber: Subscriber {
     )
   }
 
-  func receive(_ input: Parcel) -> Subscribers.Demand { observer.received(input.number).asDemand }
+  func receive(_ input: Item) -> Subscribers.Demand { observer.received(input.number).asDemand }
 
   func receive(completion: Subscribers.Completion<Trouble>) { observer.ended(End(completion)) }
 }

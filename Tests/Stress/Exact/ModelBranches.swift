@@ -127,7 +127,7 @@ extension ModelGraph {
   /// Publishes the numbers of branches.
   ///
   /// - Parameters:
-  ///   - make: what becomes of a branch, and its key.
+  ///   - make: makes the value of a branch and its key.
   ///   - brancher: makes a brancher for a subscription.
   private func branching(
     _ upstream: @escaping Publisher,

@@ -72,6 +72,6 @@ final class ModelCoordinator {
     emitter.start()
   }
 
-  /// Whether no upstream is left.
+  /// True if no upstream is left.
   var isEmpty: Bool { inners.isEmpty }
 }

@@ -1,5 +1,5 @@
-/// The model of an emitter, which several callers send to and one observer receives from: one call at a time, nothing beyond demand,
-/// nothing after the completion.
+/// The model of an emitter, which several callers send to and one observer receives from: one call at a time,
+/// nothing beyond demand, nothing after the completion.
 final class ModelEmitter {
   enum BufferingPolicy { case none, latest, unbounded }
 
@@ -8,10 +8,10 @@ final class ModelEmitter {
   var replenish: (Int) -> Void = { _ in }
   var holdBackUpstream: () -> Void = {}
   private(set) var isHeldBack = false
-  /// What is done when nothing is buffered any more.
+  /// Called when the buffer is empty.
   var waiting: [() -> Void] = []
   var cancelUpstream: () -> Void = {}
-  /// How it leaves the subject that it is a subscription to.
+  /// Removes it from its subject.
   var leaveSubject: (() -> Void)?
 
   private(set) var demand = 0
@@ -29,7 +29,7 @@ final class ModelEmitter {
   /// Requests to make once the turn is released, one after the other.
   private var requests: [() -> Void] = []
   private var isRequesting = false
-  /// Whether the upstreams have been released.
+  /// True if the upstreams have been released.
   private(set) var isClosed = false
 
   /// Makes an emitter that delivers nothing before ``start()``.
@@ -59,7 +59,7 @@ final class ModelEmitter {
 
   // MARK: From upstream
 
-  /// Runs the work now, or behind what is running.
+  /// Runs the work now, or after the running work.
   func inTurn(_ work: @escaping () -> Void) {
     if isBusy {
       jobs.append(work)
@@ -76,10 +76,10 @@ final class ModelEmitter {
 
   // MARK: In the turn
 
-  /// Whether the next value is delivered at once.
+  /// True if the next value is delivered at once.
   var isWaiting: Bool { buffered.isEmpty && demand > 0 }
 
-  /// Whether what upstreams send still counts.
+  /// True if what upstreams send still counts.
   var isListening: Bool { end == nil && !isOver }
 
   func emit(_ value: Int) {
@@ -107,7 +107,7 @@ final class ModelEmitter {
   /// Makes a request to upstreams, or subscribes to one, once the turn is released.
   func enqueueRequest(_ work: @escaping () -> Void) { requests.append(work) }
 
-  /// Whether a value without demand replaces the one that is buffered.
+  /// True if a value without demand replaces the one that is buffered.
   var replacesBuffered: Bool { if case .latest = buffering { !isHeldBack } else { false } }
 
   private func deliver(_ value: Int) {

@@ -1,8 +1,9 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// The model of a graph: the slow one, whose correctness can be seen. It knows one thread, no optimisation, and
-/// numbers for values. Its time is a test scheduler's, as that of the library is: that one is not put to the test here.
+/// The model of a graph: the slow one, whose correctness can be seen. It knows one thread, no optimisation,
+/// and numbers for values. Its time is a test scheduler's, as that of the library is: that one is not put to
+/// the test here.
 final class ModelGraph {
   typealias Publisher = (Observer) -> Void
 
@@ -10,9 +11,10 @@ final class ModelGraph {
   let subjects: [ModelSubject]
   private(set) var publishers: [Publisher] = []
   private let links: [Link]
-  /// How the nodes that are to be connected are, and how that is cancelled again.
+  /// The functions that connect a connectable node, and cancel its connection.
   private var connectors: [Int: () -> () -> Void] = [:]
-  /// The completions that were turned into values; and the publishers that were published. A value stands for one.
+  /// The completions that were turned into values; and the publishers that were published. A value stands for
+  /// one.
   private var ends: [End] = []
   var branches: [Publisher] = []
 
@@ -462,7 +464,7 @@ final class ModelGraph {
 
   /// - Parameters:
   ///   - endsOnDemand: true if it finishes on demand when there is no result.
-  ///   - result: what is made of the values so far, and the completion, if there is one.
+  ///   - result: makes the result of the values so far, and the completion, if any.
   private func all(
     _ upstream: @escaping Publisher,
     endsOnDemand: Bool = true,
@@ -558,7 +560,7 @@ final class ModelGraph {
     return ends.indices.contains(index) ? ends[index] : nil
   }
 
-  /// - Parameter change: what becomes of an event that is not to be what it is.
+  /// - Parameter change: replaces an event.
   private func dematerialize(
     _ upstream: @escaping Publisher,
     _ change: @escaping (Int) -> Outcome? = { _ in nil }
@@ -720,7 +722,8 @@ final class ModelGraph {
     let connection = Connection()
     var count = 0
     var isBeingMade = true
-    /// How many values may still be sent to nobody, after the last subscriber has left while it is being made.
+    /// The number of values that may still be sent after the last subscriber has left while the connection is
+    /// made.
     var remainingValues: Int?
 
     init(_ subject: ModelSubject) { self.subject = subject }
@@ -1243,7 +1246,7 @@ final class ModelGraph {
   }
 }
 
-/// What a value is turned into.
+/// The publisher that a value is turned into.
 private enum Opening {
   /// A publisher that has one value ready: that is consumed at once on demand, without a subscription.
   case value(Int)

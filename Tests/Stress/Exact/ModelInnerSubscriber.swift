@@ -1,15 +1,15 @@
 /// The model of one of an operator's upstreams: what it sends is handled in the turn of the operator's
 /// emitter.
 final class ModelInnerSubscriber {
-  /// How much it requests.
+  /// The demand.
   enum Demand {
     /// So much to begin with.
     case own(Int)
     /// One value at a time, or all if all are wanted.
     case one
-    /// What is requested downstream and not on its way.
+    /// The downstream's demand without the values that are already requested.
     case whole
-    /// What is requested downstream and was not requested before: the operator counts.
+    /// The downstream's new demand: the operator counts.
     case joint
     /// As `joint`, but one value at a time of an upstream whose values wait until they are requested.
     case step
@@ -27,12 +27,12 @@ final class ModelInnerSubscriber {
   private(set) var isActive = true
   /// Publishers that are requested with the first demand.
   private var late = 0
-  /// Whether the emitter's observer gets its subscription when this gets its own.
+  /// True if the emitter's observer gets its subscription when this gets its own.
   var isFirst = false
-  /// What is done with a value, in place of `received` in the turn.
+  /// Called with a value, in place of `received` in the turn.
   var receivedOutOfTurn: ((Int) -> Void)?
   var received: (Int) -> Void = { _ in }
-  /// What `received` requests in place of the value.
+  /// The demand that `received` requests in place of the value.
   var replacement = 0
   var ended: (End) -> Void = { _ in }
 
@@ -84,7 +84,7 @@ final class ModelInnerSubscriber {
     )
   }
 
-  /// What is requested although the turn is taken.
+  /// The demand requested although the turn is taken.
   private func firstRequestWhileBusy(_ handle: Handle) -> Int {
     let first: Int
     switch kind {
@@ -99,7 +99,7 @@ final class ModelInnerSubscriber {
 
   // MARK: In the turn
 
-  /// - Returns: what is to be requested besides.
+  /// - Returns: the additional demand.
   private func accept(_ handle: Handle, requested: Int) -> Int {
     guard isActive, self.handle == nil else {
       handle.cancel()
@@ -223,7 +223,7 @@ final class ModelInnerSubscriber {
     coordinator.remove(self)
   }
 
-  /// Whether one more value is requested when one has been received.
+  /// True if one more value is requested when one has been received.
   var isLimited: Bool { outstanding != unlimited }
 
   var sharesDemand: Bool { if case .one = kind { true } else { false } }

@@ -1,9 +1,9 @@
 /// The model of a subject or a relay: sends, completions, subscriptions, cancellations, one after the other.
 final class ModelSubject {
   private let kind: SubjectKind
-  /// What is remembered.
+  /// The stored values.
   private var memory: [Int]
-  /// Set when the completion is sent: what is sent from then on does not count.
+  /// Set when the completion is sent. Later values do not count.
   private var end: End?
   /// In the turn: the completion has been delivered.
   private var isFinished = false

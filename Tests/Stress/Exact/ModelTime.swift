@@ -22,8 +22,8 @@ fileprivate struct ModelClock {
 
 /// A timer for one thing after the other.
 ///
-/// As in the library, setting it again postpones it: what was scheduled before is run, and schedules the rest.
-/// This decides which of two timers that are due at the same date comes first.
+/// As in the library, setting it again postpones it: what was scheduled before is run, and schedules the
+/// rest. This decides which of two timers that are due at the same date comes first.
 final class ModelTimer {
   private let clock: ModelClock
   private let interval: Time.Stride
@@ -136,7 +136,7 @@ extension ModelGraph {
           handle?.cancel()
         }
       )
-      // A value that is received while the timer runs lets it run: it is then set again for what is missing.
+      // A value received while the timer runs lets it run. It is set again for the rest.
       func setTimer(_ due: Time) {
         hasTimer = true
         clock.schedule(after: due) {
@@ -244,7 +244,7 @@ extension ModelGraph {
   func timeout(_ upstream: @escaping Publisher, _ interval: Time.Stride, _ end: End) -> Publisher {
     { [clock = ModelClock(clock)] observer in
       let handover = ModelScheduledSubscription(observer)
-      /// When it is too late; nil before the subscription, and after the completion.
+      /// The deadline; nil before the subscription and after the completion.
       var due: Time?
       var isRequested = false
       var handle: Handle?
@@ -314,7 +314,7 @@ extension ModelGraph {
         if demand > 0 { finishArray() }
         while let former = intervalEnd, former <= clock.now { intervalEnd = former.advanced(by: interval) }
       }
-      /// Returns how many signals are to be delivered.
+      /// Returns the number of signals to deliver.
       func putOut() -> Int {
         var count = 0
         while demand > 0, !arrays.isEmpty {
@@ -332,7 +332,7 @@ extension ModelGraph {
         return count
       }
       func schedule(_ count: Int) { for _ in 0..<count { clock.schedule { handover.deliverNext() } } }
-      /// Returns for when a timer is to be set, if that is needed.
+      /// Returns the date of the next timer, if one is needed.
       func timer() -> Time? {
         guard !hasTimer, !isEnded, !collected.isEmpty, demand > 0 else { return nil }
         hasTimer = true

@@ -20,7 +20,7 @@ final class Observer {
 struct Handle {
   let request: (Int) -> Void
   let cancel: () -> Void
-  /// What becomes of values that are not requested.
+  /// The policy for values that are not requested.
   var backpressure = Backpressure.push
   var holdBack: () -> Void = {}
 

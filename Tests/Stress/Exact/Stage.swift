@@ -1,4 +1,4 @@
-/// Where a program is performed, by the library or by the model.
+/// The stage on which the library or the model performs a program.
 final class Stage {
   /// One of the two.
   struct Backend {
@@ -55,7 +55,7 @@ final class Stage {
     while let (link, _) = bindings.first { bindings.removeValue(forKey: link)?() }
   }
 
-  /// Whether a listener has been cancelled, or has received the completion: it is no longer needed.
+  /// True if a listener has been cancelled, or has received the completion: it is no longer needed.
   func isOver(_ listener: Int) -> Bool { states[listener].isOver }
 
   private func cancel(_ listener: Int) {

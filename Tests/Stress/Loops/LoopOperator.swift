@@ -4,7 +4,7 @@ import ReactiveExtras
 
 /// An operator between a source and a loop.
 ///
-/// What a loop receives through it of all that the source sends is known, whatever comes in between: a
+/// The values that a loop receives through it are known, whatever operators come in between: a
 /// function of lists.
 enum LoopOperator: String, CaseIterable {
   case map, filter, compactMap, scan, removeDuplicates, drop, prefix, pairwise, collectThree
@@ -53,7 +53,7 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
-  /// Whether the order is not promised of what it publishes.
+  /// True if it promises no order of its values.
   var isUnordered: Bool {
     switch self {
     case .mergeValues, .flatMapPairs, .flatMapLater, .flatMapThree, .flatMapDelayed, .asyncFlatMap, .groupBy:
@@ -62,7 +62,7 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
-  /// Whether what it makes of values depends on their order.
+  /// True if its values depend on the order of the received ones.
   var dependsOnOrder: Bool {
     switch self {
     case .skipLast, .removeAllDuplicates, .scan, .removeDuplicates, .drop, .prefix, .pairwise, .collectThree,
@@ -73,7 +73,7 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
-  /// Whether it asks its upstream to hold back: of its own accord, never, or, if this is nil, if it is asked
+  /// True if it asks its upstream to hold back: of its own accord, never, or, if this is nil, if it is asked
   /// to itself.
   var holdsBack: Bool? {
     switch self {
@@ -82,7 +82,7 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
-  /// Whether it subscribes to all its publishers before its subscriber can ask it to hold back.
+  /// True if it subscribes to all its publishers before its subscriber can ask it to hold back.
   var subscribesFirst: Bool {
     switch self {
     case .zipEndless, .zip3, .zipCollection, .combineLatest, .combineLatest3: true
@@ -90,7 +90,7 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
-  /// Whether it requests a limited number of values before any is requested of it, without asking for them to
+  /// True if it requests a limited number of values before any is requested of it, without asking for them to
   /// be held back.
   var requestsFirst: Bool {
     switch self {
@@ -102,7 +102,7 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
-  /// Whether it requests all publishers of an upstream whose values wait, once values have been requested of
+  /// True if it requests all publishers of an upstream whose values wait, once values have been requested of
   /// it.
   var mapsAll: Bool {
     switch self {
@@ -111,11 +111,11 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
-  /// Whether it publishes through a subject, which drops what is not requested, and no value that was sent
+  /// True if it publishes through a subject, which drops what is not requested, and no value that was sent
   /// before.
   var shares: Bool { self == .share || self == .multicastPassthrough || self == .madeConnectable }
 
-  /// Whether it takes no more values than it has room for, and what is sent beyond that is dropped.
+  /// True if it takes no more values than it has room for, and drops others.
   ///
   /// - Parameters:
   ///   - operators: those between the source and this one.
@@ -133,10 +133,10 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
-  /// Whether it delivers later than its upstream does.
+  /// True if it delivers later than its upstream does.
   var isScheduled: Bool { self == .receiveOn || self == .delay || self == .subscribeOn }
 
-  /// How many values it publishes of another source, in any order.
+  /// The number of values it publishes of another source, in any order.
   var publishesOwn: Int { self == .mergeValues ? 2 : 0 }
 
   // MARK: What it makes
@@ -188,33 +188,33 @@ enum LoopOperator: String, CaseIterable {
 
   // MARK: What it is
 
-  typealias Parcels = AnyPublisher<Parcel, Never>
+  typealias Items = AnyPublisher<Item, Never>
 
   /// - Parameter clock: for what delivers at another time or place.
-  func publisher<Clock: Scheduler & Sendable>(_ upstream: Parcels, on clock: Clock) -> Parcels
+  func publisher<Clock: Scheduler & Sendable>(_ upstream: Items, on clock: Clock) -> Items
   where Clock.SchedulerTimeType == Time {
     // Made of operators alone, they may be subscribed to on any thread.
     nonisolated(unsafe) let upstream = upstream
-    let nothing = Empty<Parcel, Never>()
-    let never = Empty<Parcel, Never>(completeImmediately: false)
+    let nothing = Empty<Item, Never>()
+    let never = Empty<Item, Never>(completeImmediately: false)
     let second = ClockTime.interval(1, ofNode: 1)
     return switch self {
-    case .map: upstream.map { Parcel(Arithmetic.map(1, $0.number)) }.eraseToAnyPublisher()
+    case .map: upstream.map { Item(Arithmetic.map(1, $0.number)) }.eraseToAnyPublisher()
     case .filter: upstream.filter { Arithmetic.isKept(0, $0.number) }.eraseToAnyPublisher()
     case .compactMap:
-      upstream.compactMap { Arithmetic.isKept(1, $0.number) ? Parcel($0.number &+ 1) : nil }
+      upstream.compactMap { Arithmetic.isKept(1, $0.number) ? Item($0.number &+ 1) : nil }
         .eraseToAnyPublisher()
     case .scan:
-      upstream.scan(Parcel(0)) { Parcel(Arithmetic.sum($0.number, $1.number)) }.eraseToAnyPublisher()
+      upstream.scan(Item(0)) { Item(Arithmetic.sum($0.number, $1.number)) }.eraseToAnyPublisher()
     case .removeDuplicates:
       upstream.removeDuplicates { Arithmetic.isSame(2, $0.number, $1.number) }.eraseToAnyPublisher()
     case .drop: upstream.dropFirst(2).eraseToAnyPublisher()
     case .prefix: upstream.prefix(7).eraseToAnyPublisher()
     case .pairwise: upstream.pairwise().map { combined([$0, $1]) }.eraseToAnyPublisher()
     case .collectThree: upstream.collect(3).map(combined).eraseToAnyPublisher()
-    case .prependValues: upstream.prepend(Parcel(-2), Parcel(-1)).eraseToAnyPublisher()
-    case .appendValues: upstream.append(Parcel(-2), Parcel(-1)).eraseToAnyPublisher()
-    case .replaceEmpty: upstream.replaceEmpty(with: Parcel(-1)).eraseToAnyPublisher()
+    case .prependValues: upstream.prepend(Item(-2), Item(-1)).eraseToAnyPublisher()
+    case .appendValues: upstream.append(Item(-2), Item(-1)).eraseToAnyPublisher()
+    case .replaceEmpty: upstream.replaceEmpty(with: Item(-1)).eraseToAnyPublisher()
     case .handleEvents: upstream.handleEvents(receiveOutput: { _ in }).eraseToAnyPublisher()
     case .materialize: upstream.materialize().dematerialize().eraseToAnyPublisher()
     case .eraseTwice: upstream.eraseToAnyPublisher().eraseToAnyPublisher()
@@ -222,75 +222,75 @@ enum LoopOperator: String, CaseIterable {
     case .delay: upstream.delay(for: second, scheduler: clock).eraseToAnyPublisher()
     case .subscribeOn: upstream.subscribe(on: clock).eraseToAnyPublisher()
 
-    case .zipEndless: upstream.zip((0...).publisher) { parcel, _ in parcel }.eraseToAnyPublisher()
+    case .zipEndless: upstream.zip((0...).publisher) { item, _ in item }.eraseToAnyPublisher()
     case .zipItsShare:
       Deferred {
         let shared = upstream.share()
-        return shared.zip(shared) { parcel, _ in parcel }
+        return shared.zip(shared) { item, _ in item }
       }
       .eraseToAnyPublisher()
     case .dropUntilJust: upstream.drop(untilOutputFrom: Just(0)).eraseToAnyPublisher()
     case .prefixUntilNever: upstream.prefix(untilOutputFrom: never).eraseToAnyPublisher()
     case .delayUntilJust: upstream.delay(until: Just(0)).eraseToAnyPublisher()
-    case .withLatestFromJust: upstream.withLatestFrom(Just(0)) { parcel, _ in parcel }.eraseToAnyPublisher()
+    case .withLatestFromJust: upstream.withLatestFrom(Just(0)) { item, _ in item }.eraseToAnyPublisher()
     case .ambNever: upstream.amb(never).eraseToAnyPublisher()
     case .catch:
       upstream.setFailureType(to: Trouble.self).catch { _ in nothing }.eraseToAnyPublisher()
     case .retry:
-      upstream.setFailureType(to: Trouble.self).retry(2).replaceError(with: Parcel(0)).eraseToAnyPublisher()
+      upstream.setFailureType(to: Trouble.self).retry(2).replaceError(with: Item(0)).eraseToAnyPublisher()
     case .switchTo: Just(upstream).switchToLatest().eraseToAnyPublisher()
     case .expandNone: upstream.expand { _ in nothing }.eraseToAnyPublisher()
 
     case .merge: upstream.merge(with: nothing).eraseToAnyPublisher()
     case .mergeMany: Publishers.MergeMany([upstream]).eraseToAnyPublisher()
     // The other is first to have a value: of what comes before that, the latest is combined.
-    case .combineLatest: Just(0).combineLatest(upstream) { _, parcel in parcel }.eraseToAnyPublisher()
+    case .combineLatest: Just(0).combineLatest(upstream) { _, item in item }.eraseToAnyPublisher()
     case .flatMapTo: Just(0).flatMap { _ in upstream }.eraseToAnyPublisher()
     case .concatMapTo: Just(0).concatMap { _ in upstream }.eraseToAnyPublisher()
     case .flatMapFirstTo: Just(0).flatMapFirst { _ in upstream }.eraseToAnyPublisher()
-    case .mergeValues: upstream.merge(with: [Parcel(-2), Parcel(-1)].publisher).eraseToAnyPublisher()
+    case .mergeValues: upstream.merge(with: [Item(-2), Item(-1)].publisher).eraseToAnyPublisher()
     case .flatMapJust: upstream.flatMap { Just($0) }.eraseToAnyPublisher()
-    case .flatMapPairs: upstream.flatMap { [$0, Parcel($0.number &* 3)].publisher }.eraseToAnyPublisher()
+    case .flatMapPairs: upstream.flatMap { [$0, Item($0.number &* 3)].publisher }.eraseToAnyPublisher()
     case .flatMapLater: upstream.flatMap { Just($0).receive(on: clock) }.eraseToAnyPublisher()
     case .flatMapThree:
       upstream.flatMap(maxPublishers: .max(3)) { Just($0).receive(on: clock) }.eraseToAnyPublisher()
     case .flatMapOne:
-      upstream.flatMap(maxPublishers: .max(1)) { [$0, Parcel($0.number &* 3)].publisher }
+      upstream.flatMap(maxPublishers: .max(1)) { [$0, Item($0.number &* 3)].publisher }
         .eraseToAnyPublisher()
 
     case .keepFull:
       upstream.buffer(size: 64, prefetch: .keepFull, whenFull: .dropNewest).eraseToAnyPublisher()
     case .asyncMap:
-      upstream.asyncMap(maxConcurrent: 2) { parcel in
-        await pause(parcel.number)
-        return Parcel(Arithmetic.map(2, parcel.number))
+      upstream.asyncMap(maxConcurrent: 2) { item in
+        await pause(item.number)
+        return Item(Arithmetic.map(2, item.number))
       }
       .eraseToAnyPublisher()
     case .asyncFilter:
-      upstream.asyncFilter(maxConcurrent: 2) { parcel in
-        await pause(parcel.number)
-        return Arithmetic.isKept(0, parcel.number)
+      upstream.asyncFilter(maxConcurrent: 2) { item in
+        await pause(item.number)
+        return Arithmetic.isKept(0, item.number)
       }
       .eraseToAnyPublisher()
     case .asyncFlatMap:
-      upstream.asyncFlatMap(maxConcurrent: 2) { parcel in
-        await pause(parcel.number)
-        return Parcel(Arithmetic.map(2, parcel.number))
+      upstream.asyncFlatMap(maxConcurrent: 2) { item in
+        await pause(item.number)
+        return Item(Arithmetic.map(2, item.number))
       }
       .eraseToAnyPublisher()
     case .asyncValues: LoopSequence(upstream: upstream).publisher.eraseToAnyPublisher()
 
     case .catchFailure:
       upstream.setFailureType(to: Trouble.self).append(Fail(error: Trouble(number: 0)))
-        .catch { _ in [Parcel(-2), Parcel(-1)].publisher }.eraseToAnyPublisher()
-    case .prependPublisher: upstream.prepend([Parcel(-2), Parcel(-1)].publisher).eraseToAnyPublisher()
+        .catch { _ in [Item(-2), Item(-1)].publisher }.eraseToAnyPublisher()
+    case .prependPublisher: upstream.prepend([Item(-2), Item(-1)].publisher).eraseToAnyPublisher()
     case .retryWhen:
       upstream.setFailureType(to: Trouble.self).retryWhen { $0.setFailureType(to: Trouble.self) }
-        .replaceError(with: Parcel(0))
+        .replaceError(with: Item(0))
         .eraseToAnyPublisher()
     case .retryDelayed:
       upstream.setFailureType(to: Trouble.self).retry(2, delay: .constant(.seconds(1)), scheduler: clock)
-        .replaceError(with: Parcel(0)).eraseToAnyPublisher()
+        .replaceError(with: Item(0)).eraseToAnyPublisher()
     case .using:
       Publishers.Using({ AnyCancellable {} }) { _ in upstream }.eraseToAnyPublisher()
     case .assertNoFailure: upstream.setFailureType(to: Trouble.self).assertNoFailure().eraseToAnyPublisher()
@@ -299,15 +299,15 @@ enum LoopOperator: String, CaseIterable {
     case .removeAllDuplicates:
       upstream.removeAllDuplicates { Arithmetic.isSame(2, $0.number, $1.number) }.eraseToAnyPublisher()
     case .zip3:
-      upstream.zip((0...).publisher, (0...).publisher) { parcel, _, _ in parcel }.eraseToAnyPublisher()
+      upstream.zip((0...).publisher, (0...).publisher) { item, _, _ in item }.eraseToAnyPublisher()
     case .combineLatest3:
-      Just(0).combineLatest(Just(0), upstream) { _, _, parcel in parcel }.eraseToAnyPublisher()
+      Just(0).combineLatest(Just(0), upstream) { _, _, item in item }.eraseToAnyPublisher()
     case .zipCollection: Publishers.ZipMany([upstream]).map { $0[0] }.eraseToAnyPublisher()
     case .concatenateCollection:
       [upstream, nothing.eraseToAnyPublisher()].concatenate().eraseToAnyPublisher()
     case .madeConnectable: upstream.makeConnectable().autoconnect().eraseToAnyPublisher()
     case .create:
-      AnyPublisher<Parcel, Never>.create { subscriber in
+      AnyPublisher<Item, Never>.create { subscriber in
         upstream.sink(
           receiveCompletion: { subscriber.send(completion: $0) },
           receiveValue: { subscriber.send($0) }
@@ -327,7 +327,7 @@ enum LoopOperator: String, CaseIterable {
     case .shareReplayConnected: upstream.share(replay: 2, scope: .whileConnected).eraseToAnyPublisher()
     case .multicastPassthrough:
       upstream.multicast { PassthroughSubject() }.autoconnect().eraseToAnyPublisher()
-    case .concatMap: upstream.concatMap { [$0, Parcel($0.number &* 3)].publisher }.eraseToAnyPublisher()
+    case .concatMap: upstream.concatMap { [$0, Item($0.number &* 3)].publisher }.eraseToAnyPublisher()
     case .switchToEach: upstream.map { Just($0) }.switchToLatest().eraseToAnyPublisher()
     case .share: upstream.share().eraseToAnyPublisher()
     case .shareReplay: upstream.share(replay: 3).eraseToAnyPublisher()
@@ -347,18 +347,18 @@ enum LoopOperator: String, CaseIterable {
   }
 }
 
-private func combined(_ parcels: [Parcel]) -> Parcel { Parcel(Arithmetic.combine(parcels.map(\.number))) }
+private func combined(_ items: [Item]) -> Item { Item(Arithmetic.combine(items.map(\.number))) }
 
 /// The values of a publisher, which a loop takes that is a publisher itself.
 ///
 /// Unchecked: a publisher of a program is made of subjects and operators alone.
 private struct LoopSequence: AsyncSequence, @unchecked Sendable {
-  typealias Element = Parcel
+  typealias Element = Item
   typealias Failure = Never
 
-  let upstream: AnyPublisher<Parcel, Never>
+  let upstream: AnyPublisher<Item, Never>
 
-  func makeAsyncIterator() -> AsyncPublisher<AnyPublisher<Parcel, Never>>.AsyncIterator {
+  func makeAsyncIterator() -> AsyncPublisher<AnyPublisher<Item, Never>>.AsyncIterator {
     upstream.values.makeAsyncIterator()
   }
 }

@@ -7,14 +7,14 @@ struct LoopProgram: Equatable {
     case sequence(Int)
     /// Subjects, which a thread sends to.
     case subject, currentValue, replay
-    /// A publisher of a user's, which drops what is not requested.
+    /// A user's publisher, which drops values that are not requested.
     case dropping
     /// A publisher of a user's, of so many values, which wait until they are requested.
     case waiting(Int)
 
     var isEndless: Bool { if case .endless = self { true } else { false } }
 
-    /// Whether it drops or buffers what is not requested.
+    /// True if it drops or buffers values that are not requested.
     var sends: Bool {
       switch self {
       case .subject, .currentValue, .replay, .dropping: true
@@ -33,12 +33,12 @@ struct LoopProgram: Equatable {
   /// From the source to the loop.
   var operators: [LoopOperator]
   var loop: Loop
-  /// How many values are sent before the loop has time for them, each time.
+  /// The number of values sent before the loop has time for them, each time.
   var bursts: [Int]
-  /// Whether a thread of its own sends, and others deliver and loop.
+  /// True if a thread of its own sends, and others deliver and loop.
   var hasThreads: Bool
 
-  /// What the source sends.
+  /// The values that the source sends.
   var sent: [Int] {
     switch source {
     case .endless(let taken): Array(1...(taken + 8) * 64)
@@ -52,10 +52,10 @@ struct LoopProgram: Equatable {
 
   var isOrdered: Bool { !operators.contains(where: \.isUnordered) }
 
-  /// What the loop receives of a source with an end; of one without, what it can receive.
+  /// The values that the loop receives from a finite source, or can receive from an endless one.
   var expected: [Int] { result(behind: operators.count) }
 
-  /// What so many of the operators make of what the source sends.
+  /// The values of the source after so many of the operators.
   private func result(behind count: Int) -> [Int] {
     var values = sent
     for (index, step) in operators.prefix(count).enumerated() { values = result(of: values, at: index, step) }
@@ -90,9 +90,9 @@ struct LoopProgram: Equatable {
     return demand + 1
   }
 
-  /// Whether it is known what such a loop receives, and that it comes to an end.
+  /// True if the values of such a loop are known, and it ends.
   var isSound: Bool {
-    // There may be no end of what it takes for a value, if none comes.
+    // A loop may wait for ever if no value follows.
     if case .endless(let taken) = source {
       let end = operators.firstIndex(of: .prefix)
       if result(behind: end ?? operators.count).count < (end == nil ? taken : 7) { return false }
@@ -137,7 +137,7 @@ struct LoopProgram: Equatable {
       if step == .collectByTime, source == .dropping, operators[..<index].contains(where: \.isScheduled) {
         return false
       }
-      // Subscribed to when what is prepended has been received.
+      // Subscribed to when the prepended values have been received.
       if step == .prependPublisher, source.sends { return false }
       // What is sent on being subscribed to is sent to the first subscriber alone.
       if step == .zipItsShare, index > 0 || source != .subject && source != .dropping { return false }

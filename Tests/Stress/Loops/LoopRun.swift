@@ -4,23 +4,23 @@ import ReactiveCore
 import ReactiveTesting
 import ThreadSupport
 
-/// Performs a program with a loop, and compares what the loop receives with what it should.
+/// Performs a program with a loop, and compares the received values with the expected ones.
 enum LoopRun {
   static func outcome(of program: LoopProgram, _ library: Library = Library()) -> Outcome {
-    let parcels = Parcel.liveCount
+    let items = Item.liveCount
     var outcome = run(program, library)
-    if outcome.fault == nil, Parcel.liveCount != parcels {
-      outcome.fault = Fault("\(Parcel.liveCount - parcels) values are left when the loop is over")
+    if outcome.fault == nil, Item.liveCount != items {
+      outcome.fault = Fault("\(Item.liveCount - items) values are left when the loop is over")
     }
     return outcome
   }
 
-  /// Whether a program fails when it is run some times.
+  /// True if a program fails when it is run some times.
   static func failsSoon(_ program: LoopProgram) -> Bool {
     (0..<(program.hasThreads ? 20 : 1)).contains { _ in outcome(of: program).fault != nil }
   }
 
-  /// What the loop has received.
+  /// The values that the loop has received.
   private struct State {
     var values: [Int] = []
     var isOver = false
@@ -39,7 +39,7 @@ enum LoopRun {
     return run(program, library, on: scheduler, executor) {
       executor.run()
       for _ in 0..<10_000 where scheduler.pendingCount > 0 {
-        // In a task of the executor's, so that the tasks of what is subscribed to there are its own, too.
+        // In a task of the executor, so that tasks of its publishers belong to the executor.
         executor { scheduler.advance(by: .milliseconds(10)) }
       }
     }
@@ -64,7 +64,7 @@ enum LoopRun {
         next += 1
       }
     }
-    // Some of what is replayed was sent before.
+    // Some replayed values were sent before.
     if program.source == .replay { send() }
     let received = Protected(State())
     let publisher = program.operators.reduce(source.publisher()) {
@@ -102,7 +102,7 @@ enum LoopRun {
 
   /// Loops in a task of the executor's, over values that are requested from here on.
   private static func start(
-    _ publisher: AnyPublisher<Parcel, Never>,
+    _ publisher: AnyPublisher<Item, Never>,
     _ loop: LoopProgram.Loop,
     _ taken: Int?,
     _ received: Protected<State>,
@@ -117,8 +117,8 @@ enum LoopRun {
         case .buffering: publisher.values(bufferingPolicy: .unbounded).makeAsyncIterator()
         }
       var count = 0
-      while count < taken ?? .max, let parcel = await values.next() {
-        received.value.values.append(parcel.number)
+      while count < taken ?? .max, let item = await values.next() {
+        received.value.values.append(item.number)
         count += 1
       }
       received.value.isOver = true
@@ -147,7 +147,7 @@ enum LoopRun {
 }
 
 extension [Int] {
-  /// Whether each is one of the others.
+  /// True if each is one of the others.
   fileprivate func isTaken(from others: [Int]) -> Bool {
     var left = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
     return allSatisfy { value in

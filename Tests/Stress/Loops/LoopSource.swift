@@ -5,9 +5,9 @@ import ThreadSupport
 
 /// The source of a program with a loop, and how values are sent by it.
 final class LoopSource: Sendable {
-  /// How many values of an endless sequence were made.
+  /// The number of values of an endless sequence that were made.
   let made = Counter()
-  let publisher: @Sendable () -> AnyPublisher<Parcel, Never>
+  let publisher: @Sendable () -> AnyPublisher<Item, Never>
   let send: @Sendable (Int) -> Void
   let finish: @Sendable () -> Void
 
@@ -15,10 +15,10 @@ final class LoopSource: Sendable {
     let made = made
     var send: @Sendable (Int) -> Void = { _ in }
     var finish: @Sendable () -> Void = {}
-    func publish<S: Subject<Parcel, Never> & Sendable>(_ subject: S)
-      -> @Sendable () -> AnyPublisher<Parcel, Never>
+    func publish<S: Subject<Item, Never> & Sendable>(_ subject: S)
+      -> @Sendable () -> AnyPublisher<Item, Never>
     {
-      send = { subject.send(Parcel($0)) }
+      send = { subject.send(Item($0)) }
       finish = { subject.send(completion: .finished) }
       return { subject.eraseToAnyPublisher() }
     }
@@ -26,14 +26,14 @@ final class LoopSource: Sendable {
     case .endless:
       publisher = { Numbers(made: made, limit: limit).publisher.eraseToAnyPublisher() }
     case .sequence(let count):
-      publisher = { (0..<count).map { Parcel($0 + 1) }.publisher.eraseToAnyPublisher() }
-    case .subject: publisher = publish(PassthroughSubject<Parcel, Never>())
-    case .currentValue: publisher = publish(CurrentValueSubject<Parcel, Never>(Parcel(0)))
-    case .replay: publisher = publish(ReplaySubject<Parcel, Never>(bufferSize: .max))
+      publisher = { (0..<count).map { Item($0 + 1) }.publisher.eraseToAnyPublisher() }
+    case .subject: publisher = publish(PassthroughSubject<Item, Never>())
+    case .currentValue: publisher = publish(CurrentValueSubject<Item, Never>(Item(0)))
+    case .replay: publisher = publish(ReplaySubject<Item, Never>(bufferSize: .max))
     case .dropping:
       let dropping = DroppingPublisher()
       publisher = { dropping.eraseToAnyPublisher() }
-      send = { dropping.send(Parcel($0)) }
+      send = { dropping.send(Item($0)) }
       finish = { dropping.finish() }
     case .waiting(let count): publisher = { WaitingPublisher(count: count).eraseToAnyPublisher() }
     }
@@ -46,36 +46,36 @@ private struct Numbers: Sequence, IteratorProtocol {
   let made: Counter
   let limit: Int
 
-  mutating func next() -> Parcel? {
+  mutating func next() -> Item? {
     let number = made.increment()
-    return number > limit ? nil : Parcel(number)
+    return number > limit ? nil : Item(number)
   }
 }
 
 /// As a user may write it: sends to its one subscriber what that has requested, and drops the rest.
 private final class DroppingPublisher: Publisher, Sendable {
-  typealias Output = Parcel
+  typealias Output = Item
   typealias Failure = Never
 
   private struct State {
-    var subscriber: AnySubscriber<Parcel, Never>?
+    var subscriber: AnySubscriber<Item, Never>?
     var demand = Subscribers.Demand.none
   }
 
   private let state = Protected(State())
 
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Parcel, S.Failure == Never {
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Item, S.Failure == Never {
     state.withLock { $0.subscriber = AnySubscriber(subscriber) }
     subscriber.receive(subscription: Link(publisher: self))
   }
 
-  func send(_ parcel: Parcel) {
-    let subscriber = state.withLock { state -> AnySubscriber<Parcel, Never>? in
+  func send(_ item: Item) {
+    let subscriber = state.withLock { state -> AnySubscriber<Item, Never>? in
       guard state.demand > 0 else { return nil }
       state.demand -= 1
       return state.subscriber
     }
-    guard let more = subscriber?.receive(parcel) else { return }
+    guard let more = subscriber?.receive(item) else { return }
     state.withLock { $0.demand += more }
   }
 
@@ -94,18 +94,18 @@ private final class DroppingPublisher: Publisher, Sendable {
 
 /// As a user may write it: delivers values when they are requested, inside of the request.
 private struct WaitingPublisher: Publisher {
-  typealias Output = Parcel
+  typealias Output = Item
   typealias Failure = Never
 
   let count: Int
 
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Parcel, S.Failure == Never {
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Item, S.Failure == Never {
     subscriber.receive(subscription: Numbered(AnySubscriber(subscriber), count))
   }
 
   private final class Numbered: Subscription, Sendable {
     struct State {
-      var subscriber: AnySubscriber<Parcel, Never>?
+      var subscriber: AnySubscriber<Item, Never>?
       var next = 1
       var demand = Subscribers.Demand.none
       var isDelivering = false
@@ -114,7 +114,7 @@ private struct WaitingPublisher: Publisher {
     let count: Int
     let state: Protected<State>
 
-    init(_ subscriber: AnySubscriber<Parcel, Never>, _ count: Int) {
+    init(_ subscriber: AnySubscriber<Item, Never>, _ count: Int) {
       self.count = count
       state = Protected(State(subscriber: subscriber))
     }
@@ -131,12 +131,12 @@ private struct WaitingPublisher: Publisher {
           state.withLock { $0.subscriber.take() }?.receive(completion: .finished)
           return
         }
-        let more = subscriber.receive(Parcel(number))
+        let more = subscriber.receive(Item(number))
         state.withLock { $0.demand += more }
       }
     }
 
-    private func next() -> (AnySubscriber<Parcel, Never>, Int)? {
+    private func next() -> (AnySubscriber<Item, Never>, Int)? {
       state.withLock { state in
         guard let subscriber = state.subscriber, state.demand > 0 || state.next > count else {
           state.isDelivering = false

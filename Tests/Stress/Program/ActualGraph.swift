@@ -4,7 +4,7 @@ import ReactiveExtras
 
 /// A graph made of the library's own parts.
 struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
-  typealias Publisher = AnyPublisher<Parcel, Trouble>
+  typealias Publisher = AnyPublisher<Item, Trouble>
 
   let clock: Clock
   let subjects: [SubjectDriver]
@@ -22,7 +22,7 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
     }
   }
 
-  /// Makes a link. It is cancelled when what is returned is cancelled or deinitialized.
+  /// Makes a link, which ends when the returned object is cancelled or deinitialized.
   func bind(_ link: Int) -> AnyCancellable? {
     switch links[link] {
     case .binding(let source, let target, let filter):
@@ -52,36 +52,36 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
     return switch node.operation {
     case .subject: subjects[n].publisher
     case .sequence:
-      Publishers.Sequence<[Parcel], Trouble>(sequence: Arithmetic.sequence(n).map(Parcel.init))
+      Publishers.Sequence<[Item], Trouble>(sequence: Arithmetic.sequence(n).map(Item.init))
         .eraseToAnyPublisher()
-    case .just: Just(Parcel(n)).setFailureType(to: Trouble.self).eraseToAnyPublisher()
-    case .empty: Empty<Parcel, Trouble>().eraseToAnyPublisher()
-    case .fail: Fail<Parcel, Trouble>(error: Trouble(number: n)).eraseToAnyPublisher()
+    case .just: Just(Item(n)).setFailureType(to: Trouble.self).eraseToAnyPublisher()
+    case .empty: Empty<Item, Trouble>().eraseToAnyPublisher()
+    case .fail: Fail<Item, Trouble>(error: Trouble(number: n)).eraseToAnyPublisher()
 
-    case .map: inputs[0].map { Parcel(Arithmetic.map(n, $0.number)) }.eraseToAnyPublisher()
+    case .map: inputs[0].map { Item(Arithmetic.map(n, $0.number)) }.eraseToAnyPublisher()
     case .filter: inputs[0].filter { Arithmetic.isKept(n, $0.number) }.eraseToAnyPublisher()
     case .scan:
-      inputs[0].scan(Parcel(n)) { Parcel(Arithmetic.sum($0.number, $1.number)) }.eraseToAnyPublisher()
+      inputs[0].scan(Item(n)) { Item(Arithmetic.sum($0.number, $1.number)) }.eraseToAnyPublisher()
     case .removeDuplicates:
       inputs[0].removeDuplicates { Arithmetic.isSame(n, $0.number, $1.number) }.eraseToAnyPublisher()
     case .tryMap:
-      caught(inputs[0].tryMap { Parcel(try sound(n, $0)) })
+      caught(inputs[0].tryMap { Item(try sound(n, $0)) })
     case .tryFilter: caught(inputs[0].tryFilter { Arithmetic.isKept(n, try sound(n, $0)) })
     case .tryScan:
-      caught(inputs[0].tryScan(Parcel(n)) { Parcel(Arithmetic.sum($0.number, try sound(n, $1))) })
+      caught(inputs[0].tryScan(Item(n)) { Item(Arithmetic.sum($0.number, try sound(n, $1))) })
     case .tryRemoveDuplicates:
       caught(inputs[0].tryRemoveDuplicates { Arithmetic.isSame(n, $0.number, try sound(n, $1)) })
     case .tryPrefixWhile: caught(inputs[0].tryPrefix { Arithmetic.isEarly(n, try sound(n, $0)) })
     case .tryDropWhile: caught(inputs[0].tryDrop { Arithmetic.isEarly(n, try sound(n, $0)) })
     case .tryReduce:
-      caught(inputs[0].tryReduce(Parcel(n)) { Parcel(Arithmetic.sum($0.number, try sound(n, $1))) })
+      caught(inputs[0].tryReduce(Item(n)) { Item(Arithmetic.sum($0.number, try sound(n, $1))) })
     case .tryFirstWhere: caught(inputs[0].tryFirst { Arithmetic.isKept(n, try sound(n, $0)) })
     case .compactMap: inputs[0].compactMap { mapped(n, $0) }.eraseToAnyPublisher()
     case .lastWhere: inputs[0].last { Arithmetic.isKept(n, $0.number) }.eraseToAnyPublisher()
     case .containsWhere:
-      inputs[0].contains { !Arithmetic.isEarly(n, $0.number) }.map(parcel).eraseToAnyPublisher()
+      inputs[0].contains { !Arithmetic.isEarly(n, $0.number) }.map(item).eraseToAnyPublisher()
     case .allSatisfy:
-      inputs[0].allSatisfy { Arithmetic.isEarly(n, $0.number) }.map(parcel).eraseToAnyPublisher()
+      inputs[0].allSatisfy { Arithmetic.isEarly(n, $0.number) }.map(item).eraseToAnyPublisher()
     case .min: inputs[0].min { Arithmetic.isLess($0.number, $1.number) }.eraseToAnyPublisher()
     case .max: inputs[0].max { Arithmetic.isLess($0.number, $1.number) }.eraseToAnyPublisher()
     case .tryCompactMap:
@@ -93,9 +93,9 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
       )
     case .tryLastWhere: caught(inputs[0].tryLast { Arithmetic.isKept(n, try sound(n, $0)) })
     case .tryContainsWhere:
-      caught(inputs[0].tryContains { !Arithmetic.isEarly(n, try sound(n, $0)) }.map(parcel))
+      caught(inputs[0].tryContains { !Arithmetic.isEarly(n, try sound(n, $0)) }.map(item))
     case .tryAllSatisfy:
-      caught(inputs[0].tryAllSatisfy { Arithmetic.isEarly(n, try sound(n, $0)) }.map(parcel))
+      caught(inputs[0].tryAllSatisfy { Arithmetic.isEarly(n, try sound(n, $0)) }.map(item))
     case .tryMin: caught(inputs[0].tryMin { Arithmetic.isLess(try sound(n, $0), $1.number) })
     case .tryMax: caught(inputs[0].tryMax { Arithmetic.isLess($0.number, try sound(n, $1)) })
     case .mapError: inputs[0].mapError { Trouble(number: $0.number &+ n) }.eraseToAnyPublisher()
@@ -106,39 +106,39 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
     case .collectByCount: inputs[0].collect(n + 1).map(combined).eraseToAnyPublisher()
 
     case .collect: inputs[0].collect().map(combined).eraseToAnyPublisher()
-    case .count: inputs[0].count().map(Parcel.init).eraseToAnyPublisher()
+    case .count: inputs[0].count().map(Item.init).eraseToAnyPublisher()
     case .last: inputs[0].last().eraseToAnyPublisher()
     case .firstWhere: inputs[0].first { Arithmetic.isKept(n, $0.number) }.eraseToAnyPublisher()
-    case .ignoreOutput: inputs[0].ignoreOutput().map(parcel).eraseToAnyPublisher()
-    case .replaceEmpty: inputs[0].replaceEmpty(with: Parcel(n)).eraseToAnyPublisher()
+    case .ignoreOutput: inputs[0].ignoreOutput().map(item).eraseToAnyPublisher()
+    case .replaceEmpty: inputs[0].replaceEmpty(with: Item(n)).eraseToAnyPublisher()
     case .replaceError:
-      inputs[0].replaceError(with: Parcel(n)).setFailureType(to: Trouble.self).eraseToAnyPublisher()
+      inputs[0].replaceError(with: Item(n)).setFailureType(to: Trouble.self).eraseToAnyPublisher()
     case .retry: inputs[0].retry(n).eraseToAnyPublisher()
 
     case .concatMap:
-      inputs[0].flatMap(maxPublishers: .max(1)) { parcel in
-        Publishers.Sequence<[Parcel], Trouble>(
-          sequence: Arithmetic.several(n, parcel.number).map(Parcel.init)
+      inputs[0].flatMap(maxPublishers: .max(1)) { item in
+        Publishers.Sequence<[Item], Trouble>(
+          sequence: Arithmetic.several(n, item.number).map(Item.init)
         )
       }
       .eraseToAnyPublisher()
     case .nested:
       (0..<Node.depth).reduce(inputs[0]) { input, _ in
         nonisolated(unsafe) let input = input
-        return Just(Parcel(n)).setFailureType(to: Trouble.self).flatMap { _ in input }.eraseToAnyPublisher()
+        return Just(Item(n)).setFailureType(to: Trouble.self).flatMap { _ in input }.eraseToAnyPublisher()
       }
     case .flatMapReady, .flatMapOneReady, .switchToReady:
       switch n {
       case 0: opened(node, inputs[0]) { Publishers.SetFailureType(upstream: Just($0)) }
       case 1:
-        opened(node, inputs[0]) { parcel in
+        opened(node, inputs[0]) { item in
           Publishers.SetFailureType(
-            upstream: Optional.Publisher(Arithmetic.isKept(n, parcel.number) ? parcel : nil)
+            upstream: Optional.Publisher(Arithmetic.isKept(n, item.number) ? item : nil)
           )
         }
       default:
-        opened(node, inputs[0]) { parcel in
-          Result.Publisher(Result { () throws(Trouble) in Parcel(try sound(n, parcel)) })
+        opened(node, inputs[0]) { item in
+          Result.Publisher(Result { () throws(Trouble) in Item(try sound(n, item)) })
         }
       }
     case .share: inputs[0].share().eraseToAnyPublisher()
@@ -175,14 +175,14 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
 
     case .nwise: inputs[0].nwise(n + 1).map(combined).eraseToAnyPublisher()
     case .pairwise: inputs[0].pairwise().map { combined([$0, $1]) }.eraseToAnyPublisher()
-    case .enumerated: inputs[0].enumerated().map { combined([Parcel($0), $1]) }.eraseToAnyPublisher()
+    case .enumerated: inputs[0].enumerated().map { combined([Item($0), $1]) }.eraseToAnyPublisher()
     case .skipLast: inputs[0].skipLast(n).eraseToAnyPublisher()
     case .takeLast: inputs[0].takeLast(n).eraseToAnyPublisher()
-    case .startWith: inputs[0].startWith(Parcel(n), Parcel(n + 1)).eraseToAnyPublisher()
+    case .startWith: inputs[0].startWith(Item(n), Item(n + 1)).eraseToAnyPublisher()
     case .removeAllDuplicates:
       inputs[0].removeAllDuplicates { Arithmetic.isSame(n, $0.number, $1.number) }.eraseToAnyPublisher()
     case .mapMany:
-      several(n, inputs[0]).mapMany { Parcel(Arithmetic.map(n, $0.number)) }.map(combined)
+      several(n, inputs[0]).mapMany { Item(Arithmetic.map(n, $0.number)) }.map(combined)
         .eraseToAnyPublisher()
     case .filterMany:
       several(n, inputs[0]).filterMany { Arithmetic.isKept(n, $0.number) }.map(combined).eraseToAnyPublisher()
@@ -192,16 +192,16 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
     case .materialize:
       inputs[0].materialize().map { event in
         switch event {
-        case .next(let parcel): parcel
-        case .error(let trouble): Parcel(Arithmetic.combine([n, trouble.number]))
-        case .completed: Parcel(n)
+        case .next(let item): item
+        case .error(let trouble): Item(Arithmetic.combine([n, trouble.number]))
+        case .completed: Item(n)
         }
       }
       .setFailureType(to: Trouble.self).eraseToAnyPublisher()
     case .dematerialize:
-      inputs[0].materialize().compactMap { event -> Event<Parcel, Trouble>? in
+      inputs[0].materialize().compactMap { event -> Event<Item, Trouble>? in
         switch event {
-        case .next(let parcel): Arithmetic.isTrouble(n, parcel.number) ? .error(trouble(parcel)) : event
+        case .next(let item): Arithmetic.isTrouble(n, item.number) ? .error(trouble(item)) : event
         case .completed: n == 4 ? nil : event
         case .error: event
         }
@@ -209,12 +209,12 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
       .dematerialize().eraseToAnyPublisher()
     case .groupBy:
       inputs[0].groupBy { Arithmetic.choose($0.number, of: 3) }
-        .flatMap { group in group.map { combined([Parcel(group.key), $0]) } }.eraseToAnyPublisher()
+        .flatMap { group in group.map { combined([Item(group.key), $0]) } }.eraseToAnyPublisher()
     case .groupByInTurn:
       inputs[0].groupBy(bufferSize: n) { Arithmetic.choose($0.number, of: 3) }
-        .concatMap { group in group.map { combined([Parcel(group.key), $0]) } }.eraseToAnyPublisher()
+        .concatMap { group in group.map { combined([Item(group.key), $0]) } }.eraseToAnyPublisher()
     case .windowByCount:
-      inputs[0].window(count: n + 1, bufferSize: 2).concatMap { $0.startWith(Parcel(n)) }
+      inputs[0].window(count: n + 1, bufferSize: 2).concatMap { $0.startWith(Item(n)) }
         .eraseToAnyPublisher()
     case .windowByTime:
       inputs[0]
@@ -222,7 +222,7 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
           n.isMultiple(of: 2) ? .byTime(clock, interval) : .byTimeOrCount(clock, interval, n),
           bufferSize: 2
         )
-        .concatMap { $0.startWith(Parcel(n)) }.eraseToAnyPublisher()
+        .concatMap { $0.startWith(Item(n)) }.eraseToAnyPublisher()
     case .retryDelayed:
       inputs[0].retry(n, delay: .constant(ClockTime.duration(interval)), scheduler: clock) {
         !Arithmetic.isTrouble(n, $0.number)
@@ -243,7 +243,7 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
     case .tryCatch:
       caught(
         inputs[0].tryCatch {
-          _ = try sound(n, Parcel($0.number))
+          _ = try sound(n, Item($0.number))
           return inputs[1]
         }
       )
@@ -257,7 +257,7 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
       n.isMultiple(of: 2)
         ? inputs[0].retryWhen { _ in inputs[1] }.eraseToAnyPublisher()
         : inputs[0].retryWhen { failures in
-          failures.prefix(n).map { Parcel($0.number) }.setFailureType(to: Trouble.self)
+          failures.prefix(n).map { Item($0.number) }.setFailureType(to: Trouble.self)
         }
         .eraseToAnyPublisher()
     case .flatMapFirst: inputs[0].flatMapFirst { choose($0, inputs) }.eraseToAnyPublisher()
@@ -273,38 +273,38 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
       TaskPublisher { () async throws(Trouble) in
         await pause(n)
         if n == 4 { throw Trouble(number: n) }
-        return Parcel(n)
+        return Item(n)
       }
       .eraseToAnyPublisher()
     case .asyncMap:
-      buffered(inputs[0]).asyncMap(maxConcurrent: n + 1) { parcel in
-        await pause(parcel.number)
-        return Parcel(Arithmetic.map(n, parcel.number))
+      buffered(inputs[0]).asyncMap(maxConcurrent: n + 1) { item in
+        await pause(item.number)
+        return Item(Arithmetic.map(n, item.number))
       }
       .eraseToAnyPublisher()
     case .asyncFilter:
-      buffered(inputs[0]).asyncFilter(maxConcurrent: n + 1) { parcel in
-        await pause(parcel.number)
-        return Arithmetic.isKept(n, parcel.number)
+      buffered(inputs[0]).asyncFilter(maxConcurrent: n + 1) { item in
+        await pause(item.number)
+        return Arithmetic.isKept(n, item.number)
       }
       .eraseToAnyPublisher()
     case .asyncCompactMap:
-      buffered(inputs[0]).asyncCompactMap(maxConcurrent: n + 1) { parcel in
-        await pause(parcel.number)
-        return mapped(n, parcel)
+      buffered(inputs[0]).asyncCompactMap(maxConcurrent: n + 1) { item in
+        await pause(item.number)
+        return mapped(n, item)
       }
       .eraseToAnyPublisher()
     case .tryAsyncMap:
       caught(
-        buffered(inputs[0]).tryAsyncMap(maxConcurrent: n + 1) { parcel in
-          await pause(parcel.number)
-          return Parcel(try sound(n, parcel))
+        buffered(inputs[0]).tryAsyncMap(maxConcurrent: n + 1) { item in
+          await pause(item.number)
+          return Item(try sound(n, item))
         }
       )
     case .asyncFlatMap:
-      buffered(inputs[0]).asyncFlatMap(maxConcurrent: n + 1) { parcel in
-        await pause(parcel.number)
-        return Parcel(Arithmetic.map(n, parcel.number))
+      buffered(inputs[0]).asyncFlatMap(maxConcurrent: n + 1) { item in
+        await pause(item.number)
+        return Item(Arithmetic.map(n, item.number))
       }
       .eraseToAnyPublisher()
     case .valuesPublisher: caught(ValuesSequence(upstream: inputs[0]).publisher)
@@ -312,44 +312,44 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
   }
 }
 
-/// Throws what is trouble.
-private func sound(_ n: Int, _ parcel: Parcel) throws(Trouble) -> Int {
-  if Arithmetic.isTrouble(n, parcel.number) { throw Trouble(number: parcel.number) }
-  return parcel.number
+/// Throws for a value that stands for a failure.
+private func sound(_ n: Int, _ item: Item) throws(Trouble) -> Int {
+  if Arithmetic.isTrouble(n, item.number) { throw Trouble(number: item.number) }
+  return item.number
 }
 
-private func trouble(_ parcel: Parcel) -> Trouble { Trouble(number: parcel.number) }
+private func trouble(_ item: Item) -> Trouble { Trouble(number: item.number) }
 
-private func mapped(_ n: Int, _ parcel: Parcel) -> Parcel? {
-  Arithmetic.isKept(n, parcel.number) ? Parcel(Arithmetic.map(n, parcel.number)) : nil
+private func mapped(_ n: Int, _ item: Item) -> Item? {
+  Arithmetic.isKept(n, item.number) ? Item(Arithmetic.map(n, item.number)) : nil
 }
 
-private func parcel(_ isTrue: Bool) -> Parcel { Parcel(isTrue ? 1 : 0) }
+private func item(_ isTrue: Bool) -> Item { Item(isTrue ? 1 : 0) }
 
 /// Only trouble is ever thrown.
-private func caught<P: Publisher>(_ publisher: P) -> AnyPublisher<Parcel, Trouble>
-where P.Output == Parcel, P.Failure == any Error {
+private func caught<P: Publisher>(_ publisher: P) -> AnyPublisher<Item, Trouble>
+where P.Output == Item, P.Failure == any Error {
   publisher.mapError { ($0 as? Trouble).unsafelyUnwrapped }.eraseToAnyPublisher()
 }
 
-private func parcel(_ never: Never) -> Parcel {}
+private func item(_ never: Never) -> Item {}
 
-private func combined(_ parcels: [Parcel]) -> Parcel { Parcel(Arithmetic.combine(parcels.map(\.number))) }
+private func combined(_ items: [Item]) -> Item { Item(Arithmetic.combine(items.map(\.number))) }
 
 /// The values that a value is turned into, as one.
 private func several(
   _ n: Int,
-  _ publisher: AnyPublisher<Parcel, Trouble>
-) -> Publishers.Map<AnyPublisher<Parcel, Trouble>, [Parcel]> {
-  publisher.map { Arithmetic.several(n, $0.number).map(Parcel.init) }
+  _ publisher: AnyPublisher<Item, Trouble>
+) -> Publishers.Map<AnyPublisher<Item, Trouble>, [Item]> {
+  publisher.map { Arithmetic.several(n, $0.number).map(Item.init) }
 }
 
-/// Opens a publisher for each value, whose type the operator is to know.
+/// Creates a publisher of a known type for each value.
 private func opened<P: Publisher>(
   _ node: Node,
-  _ outer: AnyPublisher<Parcel, Trouble>,
-  _ transform: @escaping @Sendable (Parcel) -> P
-) -> AnyPublisher<Parcel, Trouble> where P.Output == Parcel, P.Failure == Trouble {
+  _ outer: AnyPublisher<Item, Trouble>,
+  _ transform: @escaping @Sendable (Item) -> P
+) -> AnyPublisher<Item, Trouble> where P.Output == Item, P.Failure == Trouble {
   switch node.operation {
   case .flatMapReady: outer.flatMap(transform).eraseToAnyPublisher()
   case .flatMapOneReady: outer.flatMap(maxPublishers: .max(1), transform).eraseToAnyPublisher()
@@ -358,8 +358,8 @@ private func opened<P: Publisher>(
 }
 
 /// The first input is the outer publisher, the others are what its values are turned into.
-private func choose(_ parcel: Parcel, _ inputs: [AnyPublisher<Parcel, Trouble>]) -> AnyPublisher<
-  Parcel, Trouble
+private func choose(_ item: Item, _ inputs: [AnyPublisher<Item, Trouble>]) -> AnyPublisher<
+  Item, Trouble
 > {
-  inputs[1 + Arithmetic.choose(parcel.number, of: inputs.count - 1)]
+  inputs[1 + Arithmetic.choose(item.number, of: inputs.count - 1)]
 }

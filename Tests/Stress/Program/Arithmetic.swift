@@ -18,7 +18,7 @@ enum Arithmetic {
   static func combine(_ values: [Int]) -> Int { values.reduce(7) { $0 &* 31 &+ $1 } }
   /// Which of `count` publishers a value is turned into.
   static func choose(_ value: Int, of count: Int) -> Int { (value % count + count) % count }
-  /// What a value is turned into.
+  /// The publisher that a value is turned into.
   static func several(_ n: Int, _ value: Int) -> [Int] { (0..<n).map { value &+ $0 } }
   static func sequence(_ n: Int) -> [Int] { (0..<n).map { 1000 + $0 } }
 }

@@ -6,16 +6,16 @@ func pause(_ value: Int) async {
   for _ in 0..<value & 3 { await Task.yield() }
 }
 
-/// What does not drop what tasks have no time for yet.
+/// A buffer for values that tasks have no time for yet.
 func buffered(
-  _ publisher: AnyPublisher<Parcel, Trouble>
-) -> Publishers.Buffer<AnyPublisher<Parcel, Trouble>> {
+  _ publisher: AnyPublisher<Item, Trouble>
+) -> Publishers.Buffer<AnyPublisher<Item, Trouble>> {
   publisher.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
 }
 
 /// Numbers that are there after some time, and then perhaps a failure.
 struct PausingSequence: AsyncSequence, Sendable {
-  typealias Element = Parcel
+  typealias Element = Item
   typealias Failure = Trouble
 
   let numbers: [Int]
@@ -26,19 +26,19 @@ struct PausingSequence: AsyncSequence, Sendable {
   struct Iterator: AsyncIteratorProtocol {
     fileprivate var rest: ArraySlice<Int>
     fileprivate let trouble: Trouble?
-    /// Parcels are counted, so that a task that is left behind is noticed.
-    private let presence = Parcel(0)
+    /// Items are counted, so that a task that is left behind is noticed.
+    private let presence = Item(0)
 
     fileprivate init(rest: ArraySlice<Int>, trouble: Trouble?) {
       self.rest = rest
       self.trouble = trouble
     }
 
-    mutating func next() async throws(Trouble) -> Parcel? { try await next(isolation: nil) }
+    mutating func next() async throws(Trouble) -> Item? { try await next(isolation: nil) }
 
-    mutating func next(isolation actor: isolated (any Actor)?) async throws(Trouble) -> Parcel? {
+    mutating func next(isolation actor: isolated (any Actor)?) async throws(Trouble) -> Item? {
       await pause(rest.count)
-      if let number = rest.popFirst() { return Parcel(number) }
+      if let number = rest.popFirst() { return Item(number) }
       if let trouble { throw trouble }
       return nil
     }
@@ -49,11 +49,11 @@ struct PausingSequence: AsyncSequence, Sendable {
 ///
 /// Unchecked: a publisher of the graph is made of subjects and operators alone.
 struct ValuesSequence: AsyncSequence, @unchecked Sendable {
-  typealias Element = Parcel
+  typealias Element = Item
   typealias Failure = any Error
-  typealias AsyncIterator = AsyncThrowingPublisher<AnyPublisher<Parcel, Trouble>>.AsyncIterator
+  typealias AsyncIterator = AsyncThrowingPublisher<AnyPublisher<Item, Trouble>>.AsyncIterator
 
-  let upstream: AnyPublisher<Parcel, Trouble>
+  let upstream: AnyPublisher<Item, Trouble>
 
   func makeAsyncIterator() -> AsyncIterator {
     upstream.values(bufferingPolicy: .unbounded).makeAsyncIterator()

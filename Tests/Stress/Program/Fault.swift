@@ -1,4 +1,4 @@
-/// What went wrong, in words.
+/// A description of a fault.
 struct Fault: CustomStringConvertible {
   let description: String
 

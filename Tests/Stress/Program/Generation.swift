@@ -90,7 +90,7 @@ struct Generation {
       )
     }
     for index in listeners.indices where isTrue(30) {
-      listeners[index].manner = pick(Listener.Manner.allCases.filter { $0 != .subscriber })
+      listeners[index].kind = pick(Listener.Kind.allCases.filter { $0 != .subscriber })
       (listeners[index].demand, listeners[index].more) = (unlimited, 0)
     }
     for index in listeners.indices where isTrue(30) {
@@ -213,7 +213,7 @@ struct Generation {
   private enum Demands {
     /// Demand is unlimited, everywhere.
     case unlimited
-    /// Demand may be limited, and what is delivered is still determined.
+    /// Demand may be limited, and the delivered values are still known.
     case limited
     /// Anything goes.
     case undetermined

@@ -1,4 +1,4 @@
-/// Subjects, and what is made of them.
+/// Subjects, and publishers made of them.
 struct Graph {
   var subjects: [SubjectKind]
   /// Each is made of nodes before it.
@@ -6,7 +6,7 @@ struct Graph {
   var links: [Link] = []
 }
 
-/// What can be made and cancelled at any time between parts of the graph.
+/// A link between parts of the graph that can be made and cancelled at any time.
 enum Link: Equatable {
   /// Of a relay to a relay: of all its values, or of some.
   case binding(source: Int, target: Int, filter: Int?)
@@ -28,7 +28,7 @@ enum SubjectKind: Equatable {
   case replayRelay(Int)
   case published(Int)
 
-  /// Whether a completion can be sent to it.
+  /// True if a completion can be sent to it.
   var canEnd: Bool {
     switch self {
     case .passthrough, .currentValue, .replay, .async: true
@@ -36,7 +36,7 @@ enum SubjectKind: Equatable {
     }
   }
 
-  /// Whether it can be bound, to others and others to it.
+  /// True if it can be bound, to others and others to it.
   var isRelay: Bool {
     switch self {
     case .publishRelay, .behaviorRelay, .replayRelay: true
@@ -44,7 +44,7 @@ enum SubjectKind: Equatable {
     }
   }
 
-  /// Whether it has a current value.
+  /// True if it has a current value.
   var keepsLatest: Bool {
     switch self {
     case .currentValue, .behaviorRelay, .published: true
@@ -52,11 +52,11 @@ enum SubjectKind: Equatable {
     }
   }
 
-  /// Whether it only forwards what is sent, and replays nothing.
+  /// True if it only forwards values, and replays nothing.
   var isHot: Bool { self == .passthrough || self == .publishRelay }
 }
 
-/// A publisher of the graph: what is done to which nodes. What `number` means depends on the operation.
+/// A publisher of the graph: an operation on other nodes. The meaning of `number` depends on the operation.
 struct Node: Equatable {
   var operation: Operation
   var inputs: [Int] = []
@@ -105,7 +105,7 @@ enum Operation: String, CaseIterable {
 }
 
 extension Operation {
-  /// Whether it delivers nothing but what upstreams send at that moment: then no request delivers at once.
+  /// True if it delivers nothing but what upstreams send at that moment: then no request delivers at once.
   fileprivate var isHotIfInputIs: Bool {
     switch self {
     case .map, .filter, .scan, .removeDuplicates, .tryMap, .mapError, .prefix, .drop, .prefixWhile,
@@ -118,7 +118,7 @@ extension Operation {
     }
   }
 
-  /// Whether what it delivers depends on which of its inputs receives demand first, if that is limited. Which
+  /// True if what it delivers depends on which of its inputs receives demand first, if that is limited. Which
   /// that is is promised for the first time only, so the model does not know.
   var dependsOnOrderOfAsking: Bool {
     switch self {
@@ -127,11 +127,11 @@ extension Operation {
     }
   }
 
-  /// Whether it publishes several publishers at once, of which each buffers its values: in which order they
+  /// True if it publishes several publishers at once, of which each buffers its values: in which order they
   /// are delivered then depends on the demand.
   var hasBuffersSideBySide: Bool { self == .groupBy }
 
-  /// Whether it runs tasks. When they go on is not known on one thread either, so it has no model.
+  /// True if it runs tasks. When they go on is not known on one thread either, so it has no model.
   var runsTasks: Bool {
     switch self {
     case .asyncSequence, .task, .asyncMap, .asyncFilter, .asyncCompactMap, .tryAsyncMap, .asyncFlatMap,
@@ -141,14 +141,14 @@ extension Operation {
     }
   }
 
-  /// Whether it sets a timer as soon as the one before is over: without end where time does not pass, as on
+  /// True if it sets a timer as soon as the one before is over: without end where time does not pass, as on
   /// threads.
   var needsTime: Bool { self == .windowByTime }
 
-  /// Whether it is connected by a link.
+  /// True if it is connected by a link.
   var isConnectable: Bool { self == .connectable || self == .madeConnectable }
 
-  /// Whether it requests a limited number of values though its own demand is unlimited.
+  /// True if it requests a limited number of values though its own demand is unlimited.
   var limitsDemand: Bool {
     switch self {
     case .bufferKeepFull, .flatMapOne, .flatMapOneReady, .concatMap, .prefixUntil, .dropUntil, .delayUntil,
@@ -160,11 +160,11 @@ extension Operation {
 }
 
 extension Node {
-  /// How many `flatMap`s are around the input of `nested`: an operator there shares the innermost one's
+  /// The number of `flatMap`s around the input of `nested`: an operator there shares the innermost one's
   /// buffer.
   static let depth = 17
 
-  /// Whether its closure, if it may throw, throws at this value.
+  /// True if its closure, if it may throw, throws at this value.
   func `throws`(_ value: Int) -> Bool {
     switch operation {
     case .tryMap, .tryFilter, .tryScan, .tryRemoveDuplicates, .tryPrefixWhile, .tryDropWhile, .tryReduce,
@@ -177,7 +177,7 @@ extension Node {
 }
 
 extension Graph {
-  /// Whether a node delivers nothing on request, only when something is sent.
+  /// True if a node delivers nothing on request, only when something is sent.
   func isHot(_ index: Int) -> Bool {
     let node = nodes[index]
     if node.operation == .subject { return subjects[node.number].isHot }

@@ -1,10 +1,10 @@
 import ReactiveCore
 
-/// What is put to the test. Tests of the harness replace a part of it with a broken one.
+/// The tested library. Tests of the harness replace a part of it with a broken one.
 struct Library {
   var subject: (SubjectKind) -> SubjectDriver = SubjectDriver.make
-  /// Has the last word on what becomes of a node.
-  var node: (Node, AnyPublisher<Parcel, Trouble>) -> AnyPublisher<Parcel, Trouble> = { $1 }
-  /// Has the last word on what becomes of an operator before a loop.
-  var loopOperator: (LoopOperator, AnyPublisher<Parcel, Never>) -> AnyPublisher<Parcel, Never> = { $1 }
+  /// Replaces a node's publisher.
+  var node: (Node, AnyPublisher<Item, Trouble>) -> AnyPublisher<Item, Trouble> = { $1 }
+  /// Replaces the publisher of an operator before a loop.
+  var loopOperator: (LoopOperator, AnyPublisher<Item, Never>) -> AnyPublisher<Item, Never> = { $1 }
 }

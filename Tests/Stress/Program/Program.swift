@@ -1,4 +1,4 @@
-/// A graph, who listens to it, and what happens one after the other.
+/// A graph, its listeners, and steps one after the other.
 struct Program {
   var graph: Graph
   var listeners: [Listener]

@@ -1,4 +1,4 @@
-/// What can be made smaller by leaving something out.
+/// A part of a program that can be made smaller.
 protocol Shrinkable {
   /// Each with something left out, those with the most left out first.
   var smaller: [Self] { get }
@@ -52,9 +52,9 @@ private func calmer(_ listeners: [Listener]) -> [[Listener]] {
       fewer[listener].reactions.remove(at: reaction)
       return fewer
     }
-    if listeners[listener].manner != .subscriber {
+    if listeners[listener].kind != .subscriber {
       var plain = listeners
-      plain[listener].manner = .subscriber
+      plain[listener].kind = .subscriber
       all.append(plain)
     }
     return all
@@ -117,7 +117,7 @@ extension ThreadedProgram: Shrinkable {
     for index in early.indices { add { $0.early.remove(at: index) } }
     for listeners in calmer(listeners) { add { $0.listeners = listeners } }
     for (index, link) in graph.links.enumerated() {
-      // Steps identify connections by their places, which come before.
+      // Steps identify connections by their index.
       if link.isBinding, !areBoundLater { add { $0.graph.links.remove(at: index) } }
     }
     for (graph, listeners) in simpler(graph, listeners) {

@@ -1,4 +1,4 @@
-/// How a sequence ends.
+/// The end of a sequence.
 enum End: Equatable {
   case finished
   case failed(Int)
@@ -24,14 +24,14 @@ struct Trouble: Error, Equatable {
   let number: Int
 }
 
-/// What a listener receives.
+/// A signal that a listener receives.
 enum Signal: Equatable {
   case subscribed
   case value(Int)
   case end(End)
 }
 
-/// What a listener receives, and which one.
+/// A signal and the listener that receives it.
 struct Entry: Equatable, CustomStringConvertible {
   let listener: Int
   let signal: Signal

@@ -3,7 +3,7 @@ enum Step: Equatable {
   case send(subject: Int, value: Int)
   /// Sets the current value, also after the completion; sends, where there is none to be set.
   case set(subject: Int, value: Int)
-  /// Sends what is made of the current value, where that can be done.
+  /// Updates the current value, if the subject can.
   case update(subject: Int, value: Int)
   case end(subject: Int, End)
   case subscribe(listener: Int)
@@ -17,9 +17,9 @@ enum Step: Equatable {
   case pause
 }
 
-/// Who subscribes, to what, and what it does when it is called.
+/// A subscriber, its publisher, and its reactions.
 struct Listener: Equatable {
-  /// When a reaction takes place: inside of which call.
+  /// The call inside which a reaction takes place.
   enum Moment: Equatable {
     case subscription
     case value(Int)
@@ -32,7 +32,7 @@ struct Listener: Equatable {
   }
 
   /// By which of the library's means it listens.
-  enum Manner: CaseIterable {
+  enum Kind: CaseIterable {
     case subscriber
     /// A loop over `values`.
     case task
@@ -45,33 +45,33 @@ struct Listener: Equatable {
     /// A `sink` whose closure is asynchronous.
     case sinkTask
 
-    /// Whether it requests one value at a time, so that a source that does not wait drops or buffers the
+    /// True if it requests one value at a time, so that a source that does not wait drops or buffers the
     /// others.
     var isOneAtATime: Bool { self == .sinkTask }
 
-    /// Whether it requests as many values as it has time for, also of a buffer, which may overflow meanwhile.
+    /// True if it requests as many values as it has time for, also of a buffer, which may overflow meanwhile.
     var isLoop: Bool { self == .task || self == .bufferingTask || self == .newestTask }
 
-    /// Whether it may miss values of any source.
+    /// True if it may miss values of any source.
     var missesValues: Bool { self == .newestTask }
   }
 
   var node: Int
-  var manner = Manner.subscriber
-  /// What it requests on subscription.
+  var kind = Kind.subscriber
+  /// The demand on subscription.
   var demand: Int
-  /// What it requests with each value.
+  /// The demand returned for each value.
   var more: Int
   var reactions: [Reaction] = []
 }
 
 extension Listener {
-  /// Whether it requests all values at once. Otherwise a source that does not wait may drop some.
-  var isUnlimited: Bool { demand == unlimited && !manner.isOneAtATime }
+  /// True if it requests all values at once. Otherwise a source that does not wait may drop some.
+  var isUnlimited: Bool { demand == unlimited && !kind.isOneAtATime }
 }
 
 extension Step {
-  /// What is sent, to which subject.
+  /// The sent value and its subject.
   var sent: (subject: Int, value: Int)? {
     switch self {
     case .send(let subject, let value), .set(let subject, let value), .update(let subject, let value):
@@ -102,7 +102,8 @@ extension Step: CustomStringConvertible {
 extension Listener: CustomStringConvertible {
   var description: String {
     let demand =
-      "to n\(node)\(manner == .subscriber ? "" : " by a \(manner)"), asks for \(demand.demandDescription), and \(more.demandDescription) more for each value"
+      "to n\(node)\(kind == .subscriber ? "" : " by a \(kind)"), asks for \(demand.demandDescription), "
+      + "and \(more.demandDescription) more for each value"
     return ([demand] + reactions.map { "    inside \($0.moment): \($0.step)" }).joined(separator: "\n")
   }
 }

@@ -4,21 +4,21 @@ import Relays
 
 /// A subject or a relay, as closures: so that tests can put a broken one in its place.
 struct SubjectDriver {
-  var publisher: AnyPublisher<Parcel, Trouble>
-  var send: (Parcel) -> Void
+  var publisher: AnyPublisher<Item, Trouble>
+  var send: (Item) -> Void
   var end: (End) -> Void
   /// The current value, of those that have one.
   var value: () -> Int? = { nil }
   /// Sets the current value, of those with which this is not the same as sending.
-  var set: ((Parcel) -> Void)?
-  /// Sends what is made of the current value, with nothing in between, if that can be done.
+  var set: ((Item) -> Void)?
+  /// Updates the current value atomically, if the subject can.
   var update: (((Int) -> Int) -> Void)?
-  /// What a relay is bound to others by.
+  /// The bindings of a relay.
   var relay: RelayDriver?
 
   struct RelayDriver {
-    let relay: any Relay<Parcel>
-    let bind: (any Relay<Parcel>, _ filter: Int?) -> AnyCancellable
+    let relay: any Relay<Item>
+    let bind: (any Relay<Item>, _ filter: Int?) -> AnyCancellable
   }
 
   /// The library's own.
@@ -27,11 +27,11 @@ struct SubjectDriver {
     case .passthrough:
       return SubjectDriver(PassthroughSubject())
     case .currentValue(let value):
-      let subject = CurrentValueSubject<Parcel, Trouble>(Parcel(value))
+      let subject = CurrentValueSubject<Item, Trouble>(Item(value))
       var driver = SubjectDriver(subject)
       driver.value = { subject.value.number }
       driver.set = { subject.value = $0 }
-      driver.update = { change in subject.update { $0 = Parcel(change($0.number)) } }
+      driver.update = { change in subject.update { $0 = Item(change($0.number)) } }
       return driver
     case .replay(let size?):
       return SubjectDriver(ReplaySubject(bufferSize: size))
@@ -40,32 +40,32 @@ struct SubjectDriver {
     case .async:
       return SubjectDriver(AsyncSubject())
     case .publishRelay:
-      let relay = PublishRelay<Parcel>()
+      let relay = PublishRelay<Item>()
       return SubjectDriver(relay)
     case .behaviorRelay(let value):
-      let relay = BehaviorRelay(value: Parcel(value))
+      let relay = BehaviorRelay(value: Item(value))
       var driver = SubjectDriver(relay)
       driver.value = { relay.value.number }
-      driver.update = { change in relay.update { $0 = Parcel(change($0.number)) } }
+      driver.update = { change in relay.update { $0 = Item(change($0.number)) } }
       return driver
     case .replayRelay(let size):
-      let relay = ReplayRelay<Parcel>(bufferSize: size)
+      let relay = ReplayRelay<Item>(bufferSize: size)
       return SubjectDriver(relay)
     case .published(let value):
-      let object = PublishingObject(Parcel(value))
+      let object = PublishingObject(Item(value))
       var driver = SubjectDriver(
-        publisher: object.$parcel.setFailureType(to: Trouble.self).eraseToAnyPublisher(),
-        send: { object.parcel = $0 },
+        publisher: object.$item.setFailureType(to: Trouble.self).eraseToAnyPublisher(),
+        send: { object.item = $0 },
         end: { _ in }
       )
-      driver.value = { object.parcel.number }
+      driver.value = { object.item.number }
       return driver
     }
   }
 
   init(
-    publisher: AnyPublisher<Parcel, Trouble>,
-    send: @escaping (Parcel) -> Void,
+    publisher: AnyPublisher<Item, Trouble>,
+    send: @escaping (Item) -> Void,
     end: @escaping (End) -> Void
   ) {
     self.publisher = publisher
@@ -73,7 +73,7 @@ struct SubjectDriver {
     self.end = end
   }
 
-  private init<S: Subject>(_ subject: S) where S.Output == Parcel, S.Failure == Trouble {
+  private init<S: Subject>(_ subject: S) where S.Output == Item, S.Failure == Trouble {
     self.init(
       publisher: subject.eraseToAnyPublisher(),
       send: { subject.send($0) },
@@ -82,7 +82,7 @@ struct SubjectDriver {
   }
 
   private init<R: Publisher & Relay>(_ relay: R)
-  where R.Output == Parcel, R.Failure == Never, R.Value == Parcel {
+  where R.Output == Item, R.Failure == Never, R.Value == Item {
     self.init(
       publisher: relay.setFailureType(to: Trouble.self).eraseToAnyPublisher(),
       send: relay.accept,
@@ -96,9 +96,9 @@ struct SubjectDriver {
 }
 
 private final class PublishingObject {
-  @Published var parcel: Parcel
+  @Published var item: Item
 
-  init(_ parcel: Parcel) { self.parcel = parcel }
+  init(_ item: Item) { self.item = item }
 }
 
 extension End {

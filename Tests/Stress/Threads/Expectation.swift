@@ -1,26 +1,27 @@
-/// What a node makes of what is sent, whichever sender is first: a function of lists.
+/// The values that a node delivers for the sent ones: a function of lists that does not depend on the order
+/// of senders.
 enum Expectation {
   /// The values, and how they end, if they do.
   struct Course: Equatable {
     var values: [Int]
     var end: End?
-    /// Whether there is nothing that may be sent after the failure, and so not be delivered.
+    /// True if there is nothing that may be sent after the failure, and so not be delivered.
     var isCertain = true
 
-    /// What precedes a value at which the sequence fails.
+    /// The part before a value at which the sequence fails.
     func before(_ isTrouble: (Int) -> Bool) -> Course {
       guard let index = values.firstIndex(where: isTrouble) else { return self }
       return Course(values: Array(values[..<index]), end: .failed(values[index]))
     }
 
-    /// Whether this is what was delivered of another one so far, to a listener that has cancelled.
+    /// True if this is what was delivered of another one so far, to a listener that has cancelled.
     func isBeginning(of other: Course) -> Bool {
       values.count <= other.values.count && values == Array(other.values.prefix(values.count))
         && (end == nil || self == other)
     }
   }
 
-  /// Whether what was delivered to a listener can be made of what was published: of a course, if it is not
+  /// True if what was delivered to a listener can be made of what was published: of a course, if it is not
   /// cancelled.
   typealias Judge = (_ delivered: Course, _ published: Course, _ isCancelled: Bool) -> Bool
 
@@ -32,7 +33,7 @@ enum Expectation {
   case merged([Int])
   case zipped([Int])
 
-  /// - Parameter isUnlimited: whether demand is unlimited: what is otherwise dropped is then delivered.
+  /// - Parameter isUnlimited: true if demand is unlimited, so that no value is dropped.
   static func of(_ index: Int, in graph: Graph, isUnlimited: Bool) -> Expectation? {
     let node = graph.nodes[index]
     let n = node.number
@@ -299,7 +300,7 @@ enum Expectation {
     }
   }
 
-  /// Whether a task publishes what a node does, from when something is requested.
+  /// True if a task publishes what a node does, from when something is requested.
   private static func hasTask(_ index: Int, in graph: Graph) -> Bool {
     let node = graph.nodes[index]
     return switch node.operation {

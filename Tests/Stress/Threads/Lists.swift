@@ -1,4 +1,4 @@
-/// How lists of values that several threads have sent may be made of each other.
+/// Relations between lists of values that several threads have sent.
 extension [Int] {
   func isSubsequence(of other: [Int]) -> Bool {
     var rest = other[...]
@@ -9,7 +9,7 @@ extension [Int] {
     return true
   }
 
-  /// Whether the elements are those of a part of a list, in which an element may be missing that equals the
+  /// True if the elements are those of a part of a list, in which an element may be missing that equals the
   /// one before it.
   ///
   /// - Parameter reachesEnd: whether that has to be the last part.
@@ -28,7 +28,7 @@ extension [Int] {
       }
   }
 
-  /// Whether each element is the next of one of the lists.
+  /// True if each element is the next of one of the lists.
   ///
   /// - Parameter isComplete: whether all elements of all lists have to be there.
   func isInterleaved(of lists: [[Int]], isComplete: Bool) -> Bool {
@@ -48,7 +48,7 @@ extension [Int] {
     return isComplete ? ways.contains(lists.map(\.count)) : !ways.isEmpty
   }
 
-  /// Whether the elements are those of a list, of which so many were to be had at a time, the earlier ones
+  /// True if the elements are those of a list, of which so many were to be had at a time, the earlier ones
   /// first.
   func isReordered(_ list: [Int], by size: Int, isComplete: Bool) -> Bool {
     var window = Array(list.prefix(size))
@@ -61,7 +61,7 @@ extension [Int] {
     return !isComplete || count == list.count
   }
 
-  /// Whether each element is a part of a list, combined, and the parts follow each other.
+  /// True if each element is a part of a list, combined, and the parts follow each other.
   ///
   /// - Parameters:
   ///   - limit: how many elements a part has at most.

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Where the main actor's work is done, one after the other.
+/// The queue of the main actor's jobs.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
@@ -10,7 +10,7 @@ enum MainQueue {
 
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
 
-  /// Waits until what is on its way to the main actor has been done. Not to be called there.
+  /// Waits until pending jobs of the main actor have run. Must not be called on it.
   static func flush() {
     _ = key
     DispatchQueue.main.sync {}

@@ -9,28 +9,28 @@ import ThreadSupport
 /// bounds.
 struct Overload: Equatable {
   var subject: SubjectKind
-  /// Whether each thread has a subject of its own, and they are merged.
+  /// True if each thread has a subject of its own, and they are merged.
   var isMerged: Bool
   var threads: Int
-  /// How many values each of them sends.
+  /// The number of values that each of them sends.
   var count: Int
-  /// How long the subscriber takes for each, in microseconds.
+  /// The time that the subscriber takes for each, in microseconds.
   var microseconds: Int
 
-  /// How many values there are in all.
+  /// The number of all values.
   static let total = 12_000
-  /// How many may be on their way: more than one thread of three sends, since in the first call it is not
-  /// known who delivers, and a sender goes on after a short while; and fewer than two of them send.
+  /// The number of values that may be pending: more than one thread of three sends, since in the first call
+  /// it is not known who delivers, and a sender goes on after a short while; and fewer than two of them send.
   static let limit = 5_000
   /// In how many attempts more are on their way before that is a fault: who delivers may have to wait for a
   /// processor.
   static let attempts = 3
-  /// How often it is attempted at the most. One that takes twice as long as the subscriber does not count:
+  /// The maximum number of attempts. One that takes twice as long as the subscriber does not count:
   /// other processes had the processors, and senders do not wait for ever.
   static let mostAttempts = 12
 
   func run(_ library: Library) -> Outcome {
-    let parcels = Parcel.liveCount
+    let items = Item.liveCount
     var signals = 0
     var excesses: [Int] = []
     for _ in 0..<Self.mostAttempts where excesses.count < Self.attempts {
@@ -45,8 +45,8 @@ struct Overload: Equatable {
     var outcome = Outcome(fault: nil, signals: signals)
     if excesses.count == Self.attempts {
       outcome.fault = Fault("\(excesses) values were on their way to the subscriber, each time")
-    } else if Parcel.liveCount != parcels {
-      outcome.fault = Fault("\(Parcel.liveCount - parcels) values are left when all have been received")
+    } else if Item.liveCount != items {
+      outcome.fault = Fault("\(Item.liveCount - items) values are left when all have been received")
     }
     return outcome
   }
@@ -59,12 +59,12 @@ struct Overload: Equatable {
     let sent = Counter()
     let most = Protected(0)
     let cancellable = Publishers.MergeMany(subjects.map(\.publisher)).sink { _ in
-    } receiveValue: { parcel in
+    } receiveValue: { item in
       let end = DispatchTime.now() + .microseconds(microseconds)
       while DispatchTime.now() < end {}
-      guard parcel.number > 0 else { return }
+      guard item.number > 0 else { return }
       let count = received.withLock { received in
-        received.append(parcel.number)
+        received.append(item.number)
         return received.count
       }
       most.withLock { $0 = max($0, sent.value - count) }
@@ -72,7 +72,7 @@ struct Overload: Equatable {
     onThreads(threads) { thread in
       for index in 0..<count {
         sent.increment()
-        subjects[isMerged ? thread : 0].send(Parcel(thread * count + index + 1))
+        subjects[isMerged ? thread : 0].send(Item(thread * count + index + 1))
       }
     }
     cancellable.cancel()

@@ -1,10 +1,10 @@
-/// A graph, who listens to it, and what several threads do with it at once.
+/// A graph, its listeners, and the steps of several threads at once.
 struct ThreadedProgram {
   var graph: Graph
   var listeners: [Listener]
-  /// Who has subscribed before the threads start.
+  /// The listeners that subscribe before the threads start.
   var early: [Int]
-  /// Whether bindings are made by the threads. Otherwise they are there before they start.
+  /// True if bindings are made by the threads. Otherwise they are there before they start.
   var areBoundLater: Bool
   var threads: [[Step]]
 
@@ -17,7 +17,7 @@ struct ThreadedProgram {
 }
 
 extension ThreadedProgram {
-  /// What the threads do, and what listeners do when they are called.
+  /// The steps of the threads, and of listeners when they are called.
   var allSteps: [Step] { threads.flatMap { $0 } + listeners.flatMap { $0.reactions.map(\.step) } }
 }
 

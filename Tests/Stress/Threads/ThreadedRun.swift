@@ -6,25 +6,25 @@ import ThreadSupport
 /// Performs a program on several threads at once, and checks what does not depend on which thread is first.
 final class ThreadedRun: @unchecked Sendable {
   static func outcome(of program: ThreadedProgram, _ library: Library = Library()) -> Outcome {
-    let (parcels, witnesses) = (Parcel.liveCount, Witness.liveCount)
+    let (items, recorders) = (Item.liveCount, Recorder.liveCount)
     var outcome = run(program, library)
     guard outcome.fault == nil else { return outcome }
-    if Witness.liveCount != witnesses {
+    if Recorder.liveCount != recorders {
       outcome.fault = Fault(
-        "\(Witness.liveCount - witnesses) subscribers are left when all are cancelled and let go"
+        "\(Recorder.liveCount - recorders) subscribers are left when all are cancelled and let go"
       )
-    } else if Parcel.liveCount != parcels {
-      outcome.fault = Fault("\(Parcel.liveCount - parcels) values are left when all are cancelled and let go")
+    } else if Item.liveCount != items {
+      outcome.fault = Fault("\(Item.liveCount - items) values are left when all are cancelled and let go")
     }
     return outcome
   }
 
-  /// Whether a program fails when it is run some times.
+  /// True if a program fails when it is run some times.
   static func failsSoon(_ program: ThreadedProgram) -> Bool {
     (0..<20).contains { _ in outcome(of: program).fault != nil }
   }
 
-  /// A function of its own, so that the run is released when the outcome is returned.
+  /// A separate function, so that the run is released when the outcome is returned.
   @inline(never)
   private static func run(_ program: ThreadedProgram, _ library: Library) -> Outcome {
     ThreadedRun(program, library).run()
@@ -36,22 +36,22 @@ final class ThreadedRun: @unchecked Sendable {
 
   private let program: ThreadedProgram
   private let scheduler = WorkerScheduler(workers: 2)
-  private let office: Office
+  private let sinkActor: SinkActor
   private let graph: ActualGraph<WorkerScheduler>
-  /// Those who hear all that each subject publishes; and the program's listeners.
+  /// The records of a listener to each subject, and of the program's listeners.
   private let references: [Record]
   private let records: [Record]
-  private let witnesses: Protected<[WeakReference]>
+  private let recorders: Protected<[WeakReference]>
   private let bindings: Protected<[AnyCancellable?]>
-  private let updates = Protected<[Verdict.Update]>([])
+  private let updates = Protected<[ContractCheck.Update]>([])
 
   private init(_ program: ThreadedProgram, _ library: Library) {
     self.program = program
-    office = Office(on: scheduler)
+    sinkActor = SinkActor(on: scheduler)
     graph = ActualGraph(program.graph, library, on: scheduler)
     references = program.graph.subjects.map { _ in Record() }
     records = program.listeners.map { _ in Record() }
-    witnesses = Protected(program.listeners.map { _ in WeakReference() })
+    recorders = Protected(program.listeners.map { _ in WeakReference() })
     bindings = Protected(program.graph.links.map { _ in nil })
   }
 
@@ -59,7 +59,7 @@ final class ThreadedRun: @unchecked Sendable {
     for (subject, reference) in references.enumerated() {
       let listener = Listener(node: subject, demand: unlimited, more: 0)
       reference.state.withLock { $0.hasSubscribed = true }
-      graph.publishers[subject].subscribe(Witness(listener, reference, office) { _ in })
+      graph.publishers[subject].subscribe(Recorder(listener, reference, sinkActor) { _ in })
     }
     for (index, link) in program.graph.links.enumerated() {
       if link.isBinding, !program.areBoundLater { perform(.bind(link: index), at: nil) }
@@ -79,8 +79,8 @@ final class ThreadedRun: @unchecked Sendable {
       for record in records { scheduler.own { record.request(unlimited) } }
       waitUntilIdle()
     }
-    let verdict = Verdict(program, graph.subjects, updates.withLock { $0 }, references, records)
-    let fault = brokenRule() ?? verdict.fault ?? keptListener()
+    let check = ContractCheck(program, graph.subjects, updates.withLock { $0 }, references, records)
+    let fault = brokenRule() ?? check.fault ?? keptListener()
     for record in references + records { scheduler.own { record.cancel() } }
     for link in program.graph.links.indices { scheduler.own { unbind(link) } }
     waitUntilIdle()
@@ -99,7 +99,7 @@ final class ThreadedRun: @unchecked Sendable {
     } while scheduler.waitUntilIdle() != before
   }
 
-  /// Where each subject is.
+  /// The state of each subject.
   private var starts: [Record.Start] {
     references.map { $0.state.withLock { Record.Start(published: $0.log.count, isEnded: $0.end != nil) } }
   }
@@ -132,7 +132,7 @@ final class ThreadedRun: @unchecked Sendable {
   private func take(_ step: Step, at place: (thread: Int, step: Int)?) {
     switch step {
     case .send(let subject, let value), .set(let subject, let value):
-      graph.subjects[subject].send(Parcel(value))
+      graph.subjects[subject].send(Item(value))
     case .update(let subject, let value): update(subject, value)
     case .end(let subject, let end): graph.subjects[subject].end(end)
     case .subscribe(let listener): subscribe(listener, at: place)
@@ -147,7 +147,7 @@ final class ThreadedRun: @unchecked Sendable {
 
   private func update(_ subject: Int, _ value: Int) {
     guard let update = graph.subjects[subject].update else {
-      return graph.subjects[subject].send(Parcel(value))
+      return graph.subjects[subject].send(Item(value))
     }
     var before = 0
     update {
@@ -156,7 +156,7 @@ final class ThreadedRun: @unchecked Sendable {
       sched_yield()
       return value
     }
-    updates.withLock { $0.append(Verdict.Update(subject: subject, before: before, after: value)) }
+    updates.withLock { $0.append(ContractCheck.Update(subject: subject, before: before, after: value)) }
   }
 
   private func bind(_ link: Int, _ bind: AnyCancellable?) {
@@ -177,11 +177,11 @@ final class ThreadedRun: @unchecked Sendable {
       return !state.hasSubscribed
     }
     guard isFirst else { return }
-    let witness = Witness(program.listeners[listener], records[listener], office) { [unowned self] in
+    let recorder = Recorder(program.listeners[listener], records[listener], sinkActor) { [unowned self] in
       perform($0, at: nil)
     }
-    witnesses.withLock { $0[listener].object = witness }
-    witness.listen(to: graph.publishers[program.listeners[listener].node], on: scheduler)
+    recorders.withLock { $0[listener].object = recorder }
+    recorder.listen(to: graph.publishers[program.listeners[listener].node], on: scheduler)
   }
 
   // MARK: What went wrong
@@ -203,7 +203,7 @@ final class ThreadedRun: @unchecked Sendable {
   private func keptListener() -> Fault? {
     for (listener, record) in records.enumerated() {
       let isOver = record.state.withLock { $0.isCancelled || $0.end != nil }
-      if isOver, witnesses.withLock({ $0[listener].object }) != nil {
+      if isOver, recorders.withLock({ $0[listener].object }) != nil {
         return Fault("l\(listener) is kept, though it is cancelled or has ended")
       }
     }

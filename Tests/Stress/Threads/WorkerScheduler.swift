@@ -38,7 +38,7 @@ final class WorkerScheduler: Scheduler, @unchecked Sendable {
     schedule(options: options, action)
   }
 
-  /// Runs the action once: who schedules repeatedly here cancels at the first call.
+  /// Runs the action once, because its callers cancel at the first call.
   func schedule(
     after date: Time,
     interval: Time.Stride,

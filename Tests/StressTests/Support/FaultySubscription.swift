@@ -4,15 +4,15 @@ import ReactiveCore
 
 /// A publisher whose subscription does not do all that is asked of it.
 struct FaultySubscription<Failure: Error>: Publisher {
-  typealias Output = Parcel
+  typealias Output = Item
 
-  let upstream: AnyPublisher<Parcel, Failure>
-  /// How much is requested at the most, however much is requested of it.
+  let upstream: AnyPublisher<Item, Failure>
+  /// The maximum demand that is forwarded.
   var limit = Subscribers.Demand.unlimited
-  /// Whether it takes notice of being cancelled.
+  /// True if it takes notice of being cancelled.
   var isCancellable = true
 
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Parcel, S.Failure == Failure {
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Item, S.Failure == Failure {
     nonisolated(unsafe) let subscriber = AnySubscriber(subscriber)
     upstream.subscribe(
       AnySubscriber(

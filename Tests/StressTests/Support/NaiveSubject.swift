@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Stress
 
-/// What may be wrong with a ``NaiveSubject``.
+/// The flaws of a ``NaiveSubject``.
 enum Flaw: CaseIterable {
   case sendsOvertakeEachOther
   case ignoresDemand
@@ -16,13 +16,13 @@ enum Flaw: CaseIterable {
   case keepsSubscribers
   case keepsValues
 
-  /// Whether it takes several threads to see it.
+  /// True if it takes several threads to see it.
   var needsThreads: Bool { self == .callsTwoAtOnce }
 }
 
 /// A passthrough subject that is slow, right without a flaw, and wrong with one.
 final class NaiveSubject: Publisher, @unchecked Sendable {
-  typealias Output = Parcel
+  typealias Output = Item
   typealias Failure = Trouble
 
   private let flaw: Flaw?
@@ -30,11 +30,11 @@ final class NaiveSubject: Publisher, @unchecked Sendable {
   // In the turn.
   private var inners: [NaiveSubscription] = []
   private var end: End?
-  private var last: Parcel?
+  private var last: Item?
 
   init(_ flaw: Flaw?) { self.flaw = flaw }
 
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Parcel, S.Failure == Trouble {
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Item, S.Failure == Trouble {
     let inner = NaiveSubscription(AnySubscriber(subscriber), self, flaw)
     turn.run {
       if let end = self.end { inner.finish(end) } else { self.inners.append(inner) }
@@ -43,18 +43,18 @@ final class NaiveSubject: Publisher, @unchecked Sendable {
     inner.start()
   }
 
-  func send(_ parcel: Parcel) {
+  func send(_ item: Item) {
     switch flaw {
-    case .sendsOvertakeEachOther: for inner in inners { inner.receive(parcel) }
-    case .losesWhatComesMeanwhile: turn.runIfIdle { self.deliver(parcel) }
-    default: turn.run { self.deliver(parcel) }
+    case .sendsOvertakeEachOther: for inner in inners { inner.receive(item) }
+    case .losesWhatComesMeanwhile: turn.runIfIdle { self.deliver(item) }
+    default: turn.run { self.deliver(item) }
     }
   }
 
-  private func deliver(_ parcel: Parcel) {
-    last = flaw == .repeatsOnSubscribing ? parcel : nil
+  private func deliver(_ item: Item) {
+    last = flaw == .repeatsOnSubscribing ? item : nil
     guard end == nil || flaw == .goesOnAfterTheEnd else { return }
-    for inner in inners { inner.receive(parcel) }
+    for inner in inners { inner.receive(item) }
   }
 
   func finish(_ end: End) {
@@ -84,9 +84,9 @@ private final class NaiveSubscription: Subscription, @unchecked Sendable {
   private let flaw: Flaw?
   // In the turn.
   private var subject: NaiveSubject?
-  private var subscriber: AnySubscriber<Parcel, Trouble>?
+  private var subscriber: AnySubscriber<Item, Trouble>?
 
-  init(_ subscriber: AnySubscriber<Parcel, Trouble>, _ subject: NaiveSubject, _ flaw: Flaw?) {
+  init(_ subscriber: AnySubscriber<Item, Trouble>, _ subject: NaiveSubject, _ flaw: Flaw?) {
     self.subscriber = subscriber
     self.subject = subject
     self.flaw = flaw
@@ -98,12 +98,12 @@ private final class NaiveSubscription: Subscription, @unchecked Sendable {
     turn.leave()
   }
 
-  func receive(_ parcel: Parcel) {
-    if flaw == .keepsValues { Self.neverLetGo.withLock { $0.append(parcel) } }
-    if flaw == .callsTwoAtOnce { deliver(parcel) } else { turn.run { self.deliver(parcel) } }
+  func receive(_ item: Item) {
+    if flaw == .keepsValues { Self.neverLetGo.withLock { $0.append(item) } }
+    if flaw == .callsTwoAtOnce { deliver(item) } else { turn.run { self.deliver(item) } }
   }
 
-  private func deliver(_ parcel: Parcel) {
+  private func deliver(_ item: Item) {
     guard !isOver.withLock({ $0 }) || flaw == .goesOnAfterTheEnd else { return }
     let isAskedFor = demand.withLock { demand in
       guard demand > 0 else { return false }
@@ -111,7 +111,7 @@ private final class NaiveSubscription: Subscription, @unchecked Sendable {
       return true
     }
     guard isAskedFor || flaw == .ignoresDemand, let subscriber else { return }
-    let more = subscriber.receive(parcel)
+    let more = subscriber.receive(item)
     demand.withLock { $0 += more }
   }
 

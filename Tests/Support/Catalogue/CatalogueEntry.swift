@@ -32,7 +32,7 @@ package struct CatalogueEntry: @unchecked Sendable {
     case needsOthers
     /// It subscribes to its second upstream for every value of the first.
     case opensMany
-    /// How many values are delivered depends on when values are requested from its upstreams.
+    /// The number of delivered values depends on when values are requested from its upstreams.
     case dependsOnTiming
     /// It delivers on a scheduler.
     case isScheduled
@@ -49,11 +49,11 @@ package struct CatalogueEntry: @unchecked Sendable {
   package let name: String
   /// The file with its source, without the extension.
   package let file: String
-  /// How many upstreams it has: none, for a source.
+  /// The number of upstreams: none for a source.
   package let upstreams: Int
-  /// What the upstreams publish, in order.
+  /// The values of the upstreams, in order.
   package let feed: [Feeding]
-  /// How many values are delivered then, if all are requested and the upstreams then finish.
+  /// The number of values then delivered, if all are requested and the upstreams finish.
   package let outputs: Int
   package let traits: Set<Trait>
   package let make: (Bench) -> Erased
@@ -79,7 +79,7 @@ package struct CatalogueEntry: @unchecked Sendable {
   }
 }
 
-/// What an entry is made from.
+/// The parts that an entry is made from.
 package final class Bench {
   package let upstreams: [CatalogueEntry.Upstream]
   package let scheduler: TestScheduler

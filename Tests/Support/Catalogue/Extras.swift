@@ -241,7 +241,7 @@ extension Catalogue {
     entry("window, flattened", "Window", outputs: 5, [.asksByItself]) {
       $0[0].window(count: 2).flatMap { $0 }
     },
-    // On a scheduler without time, so that the windows come to an end.
+    // On a scheduler without time, so that the windows end.
     entry("window(.byTimeOrCount)", "WindowByTime", outputs: 3, [.asksByItself]) {
       $0[0].window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
     },

@@ -1,4 +1,4 @@
-/// Takes a value across threads, without the compiler's leave: that it can go there is what is being tested.
+/// Takes a value across threads without the compiler's check, because the tests are about that.
 package struct Unchecked<Value>: @unchecked Sendable {
   package let value: Value
   package init(_ value: Value) { self.value = value }

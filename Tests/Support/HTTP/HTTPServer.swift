@@ -15,7 +15,7 @@ public final class HTTPServer: Sendable {
     public var body: [UInt8]
   }
 
-  /// What becomes of a request.
+  /// The answer to a request.
   public indirect enum Answer: Sendable {
     /// A whole answer.
     case response(status: Int, headers: [String: String] = [:], body: String)
@@ -34,7 +34,7 @@ public final class HTTPServer: Sendable {
     case delayed(seconds: Double, Answer)
   }
 
-  /// What the connections' threads share with the server, and retain after it is deinitialized.
+  /// The state that the connections' threads share with the server, and retain after it is deinitialized.
   private final class Shared: Sendable {
     let answer: @Sendable (Request) -> Answer
     let listener: Descriptor

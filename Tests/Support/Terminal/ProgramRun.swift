@@ -1,7 +1,7 @@
 import DemoSupport
 import Foundation
 
-/// What a program printed, where, and how it ended.
+/// The output of a program, and the reason for its end.
 package struct ProgramRun {
   package private(set) var output = ""
   package private(set) var errors = ""

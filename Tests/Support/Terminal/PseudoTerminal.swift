@@ -20,9 +20,9 @@ package func withTerminal(
 }
 
 package struct PseudoTerminal {
-  /// Where the keys are pressed and the screen is seen.
+  /// The side of the user: keys and screen.
   package let master: Int32
-  /// Where the program reads and writes.
+  /// The side of the program, which reads and writes it.
   package let descriptor: Int32
 
   fileprivate init(columns: UInt16) throws {

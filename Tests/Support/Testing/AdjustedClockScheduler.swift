@@ -1,7 +1,8 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// A scheduler whose clock can be set back. Its actions run when so much time has passed, whatever the clock says.
+/// A scheduler whose clock can be set back. Its actions run when so much time has passed, whatever the clock
+/// says.
 ///
 /// For one thread.
 package final class AdjustedClockScheduler: Scheduler {

@@ -1,11 +1,11 @@
 import Testing
 
-/// What breaks a rule of the API, and the line that it traps with: a row of a table, since for each exit test
+/// A misuse of the API and its message: a row of a table, because for each exit test
 /// the compiler takes as long as for four expectations.
 package struct Misuse: Sendable, CustomTestStringConvertible {
   package let line: String
   package let location: SourceLocation
-  /// What a process of its own does.
+  /// The code that its own process runs.
   package let body: @Sendable () async throws -> Void
 
   package init(

@@ -5,8 +5,8 @@ import ThreadSupport
 extension Trait where Self == NeverHangs {
   /// A test that has not ended a minute after its time limit ends the process.
   ///
-  /// The time limit cancels a test's task. That ends neither a wait that blocks its thread nor one that ignores
-  /// cancellation, and a time limit needs a thread of the pool itself.
+  /// The time limit cancels a test's task. That ends neither a wait that blocks its thread nor one that
+  /// ignores cancellation, and a time limit needs a thread of the pool itself.
   package static var neverHangs: Self { Self() }
 }
 

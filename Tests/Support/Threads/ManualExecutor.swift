@@ -3,7 +3,7 @@ import Synchronization
 /// Runs tasks when the test says so, on the thread of the test: when ``run()`` returns, no task has anything
 /// left to do.
 ///
-/// What subscribes in ``callAsFunction(_:)`` has its tasks here, since they inherit the executor.
+/// Tasks of publishers that are subscribed to in ``callAsFunction(_:)`` inherit this executor.
 package final class ManualExecutor: TaskExecutor, @unchecked Sendable {
   private let jobs = Mutex<[UnownedJob]>([])
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// A value behind a lock that ThreadSanitizer sees into, unlike `Mutex`, and that a test can wait for.
 ///
-/// The library has a lock with that quality too. It is put to the test, and had better not guard what tests see.
+/// The library has a lock with that quality too. It is put to the test, and had better not guard what tests
+/// see.
 package final class Protected<Value>: @unchecked Sendable {
   private let condition = NSCondition()
   private var guarded: Value

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Runs the body on so many threads of their own, all starting together, and returns when the last has returned and
-/// let go of it.
+/// Runs the body on so many threads of their own, all starting together, and returns when the last has
+/// returned and let go of it.
 ///
-/// If they have not after four minutes, it ends the process: nobody else can end them, and they hold what the caller goes on to use.
+/// If they have not after four minutes, it ends the process: nobody else can end them, and they hold what the
+/// caller goes on to use.
 package func onThreads(
   _ count: Int,
   file: StaticString = #fileID,
@@ -42,7 +43,8 @@ package func onAnotherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
 
 /// Ends the process, which waits for something that does not happen.
 ///
-/// It does not trap: Swift's runtime would stop all threads to print where they are, which takes for ever under ThreadSanitizer.
+/// It does not trap: Swift's runtime would stop all threads to print where they are, which takes for ever
+/// under ThreadSanitizer.
 package func giveUp(_ line: String) -> Never {
   FileHandle.standardError.write(Data("\(line)\n".utf8))
   _exit(1)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What users of other libraries have reported of threads that wait for each other, and of locks that are
+  /// Faults that users of other libraries have reported: threads that wait for each other, and locks that are
   /// taken twice: see Documentation/FaultsOfOthers.md.
   ///
   /// Every test is run on a thread of its own, so that one that waits forever is a failure and not the end of
@@ -35,7 +35,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    /// How two upstreams meet.
+    /// The operators at which two upstreams meet.
     enum Meeting: CaseIterable {
       case merge, combineLatest, zip, flatMap, switchToLatest, append, buffer, share, replay
 
@@ -119,7 +119,7 @@ extension Suites {
     }
 
     /// OpenCombine 208, ReactiveSwift 135.
-    @Test func `what a cancelled sink releases can complete the subject that it was subscribed to`() {
+    @Test func `an object that a cancelled sink releases can complete the subject`() {
       final class Finisher: Sendable {
         let subject: PassthroughSubject<Int, Never>
         init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What users of other libraries have reported of values and completions that were lost or delivered twice:
+  /// Faults that users of other libraries have reported: values and completions lost or delivered twice:
   /// see Documentation/FaultsOfOthers.md.
   struct LossFaultsTests {
     /// OpenCombine 38.
@@ -40,7 +40,7 @@ extension Suites {
 
     /// RxJS 4519.
     @Test(arguments: SubjectKind.allCases)
-    func `what is sent after the completion is not replayed`(kind: SubjectKind) {
+    func `a value sent after the completion is not replayed`(kind: SubjectKind) {
       let subject = kind.make(0)
       subject.send(1)
       subject.send(completion: .finished)
@@ -97,7 +97,7 @@ extension Suites {
     }
 
     /// dotnet/reactive 142, RxPY 525.
-    @Test func `whichever of two zipped sequences is the shorter, zip completes with it`() {
+    @Test func `zip completes with the shorter of two sequences`() {
       let short = [0].publisher
       let long = [0, 1].publisher.append(Empty(completeImmediately: false))
       expectTrue(short.zip(long).record().isFinished)

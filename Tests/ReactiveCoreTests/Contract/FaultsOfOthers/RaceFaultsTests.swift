@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What users of other libraries have reported of threads that meet, and of what is left behind by them:
+  /// Faults that users of other libraries have reported: races, and leaks that they cause:
   /// see Documentation/FaultsOfOthers.md.
   struct RaceFaultsTests {
     /// OpenCombine 158.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// What users of other libraries have reported of sending from inside a subscriber: see
+  /// Faults that users of other libraries have reported of sending from inside a subscriber: see
   /// Documentation/FaultsOfOthers.md.
   struct ReentranceFaultsTests {
     /// RxJS 1171, 5173, 6580 and 6976, RxSwift 713, 1312 and 1775.
@@ -25,7 +25,7 @@ extension Suites {
     }
 
     /// RxJS 2155.
-    @Test func `what is sent on receiving the current value is delivered after it`() {
+    @Test func `a value sent on receiving the current value is delivered after it`() {
       let subject = CurrentValueSubject<Int, Never>(0)
       let recorder =
         subject.handleEvents(receiveOutput: { if $0 == 0 { subject.send(1) } }).record()

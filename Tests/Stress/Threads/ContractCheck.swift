@@ -1,7 +1,8 @@
-/// Whether what listeners received is what the contract promises them.
+/// True if what listeners received is what the contract promises them.
 ///
-/// What a listener to all of a subject received is that subject's one order. All else is compared with it.
-struct Verdict {
+/// The values of a listener with unlimited demand are its subject's one order. Other listeners are compared
+/// with it.
+struct ContractCheck {
   private typealias Course = Expectation.Course
   private typealias LazyCourses = LazyMapSequence<ClosedRange<Int>, Course>
 
@@ -10,7 +11,7 @@ struct Verdict {
   private let records: [Record.State]
   private let updates: [Update]
 
-  /// What a value was made of.
+  /// An update: the value and the one that it was made of.
   struct Update {
     let subject: Int
     let before: Int
@@ -67,7 +68,7 @@ struct Verdict {
 
   // MARK: Bindings
 
-  /// What a relay has published of another one's values, if the binding was made once: all from then on.
+  /// If a binding was made once, a relay has published all of the other's values from then on.
   private func faultOfBindings() -> Fault? {
     for (link, described) in program.graph.links.enumerated() where program.areBoundLater {
       guard case .binding(let source, let target, let filter) = described else { continue }
@@ -96,7 +97,7 @@ struct Verdict {
       let described = program.listeners[listener]
       let isUnlimited = described.isUnlimited
       // A task requests one value at a time of a buffer, which may overflow meanwhile.
-      if described.manner.isLoop, Expectation.hasBuffer(described.node, in: program.graph) { continue }
+      if described.kind.isLoop, Expectation.hasBuffer(described.node, in: program.graph) { continue }
       let expectation = Expectation.of(described.node, in: program.graph, isUnlimited: isUnlimited)
       guard let expectation, let problem = problem(record, described, expectation) else { continue }
       return Fault(
@@ -113,7 +114,7 @@ struct Verdict {
 
   private func problem(_ record: Record.State, _ listener: Listener, _ expectation: Expectation) -> String? {
     let isUnlimited = listener.isUnlimited
-    let misses = listener.manner.missesValues
+    let misses = listener.kind.missesValues
     let told = Course(values: record.log, end: record.end)
     switch expectation {
     case .of(let subject, let isPerValue, let hasShare, let function):
@@ -160,7 +161,7 @@ struct Verdict {
     }
   }
 
-  /// What nodes delivered to a listener that subscribed before the threads started, if that is known.
+  /// The values delivered to a listener that subscribed before the threads started, if they are known.
   private func inputs(_ record: Record.State, _ nodes: [Int], isUnlimited: Bool) -> [Course]? {
     var inputs: [Course] = []
     for node in nodes {
@@ -180,17 +181,17 @@ struct Verdict {
     return inputs
   }
 
-  /// What a source publishes; what is not a subject publishes the same each time.
+  /// The values of a source. A source that is not a subject publishes the same each time.
   private func course(of subject: Int?) -> Course {
     subject.map { courses[$0] } ?? Course(values: [], end: nil)
   }
 
-  /// Whether the values of a source wait until they are requested.
+  /// True if the values of a source wait until they are requested.
   private func waits(_ subject: Int?) -> Bool {
     subject.map { program.graph.subjects[$0].keepsEverything } ?? true
   }
 
-  /// What may have been published to a listener, by when it can have subscribed; nil if that is not known.
+  /// The possible values for a listener, depending on when it subscribed; nil if they are not known.
   private func published(
     _ record: Record.State,
     _ subject: Int?,
@@ -228,7 +229,7 @@ struct Verdict {
 }
 
 extension SubjectKind {
-  /// How many values are replayed to a later subscriber.
+  /// The number of values replayed to a later subscriber.
   fileprivate var replayed: Int {
     switch self {
     case .passthrough, .publishRelay, .async: 0
@@ -238,7 +239,7 @@ extension SubjectKind {
     }
   }
 
-  /// Whether values beyond the demand are buffered.
+  /// True if values beyond the demand are buffered.
   var keepsEverything: Bool {
     switch self {
     case .replay, .replayRelay: true
@@ -248,9 +249,9 @@ extension SubjectKind {
 }
 
 extension Graph {
-  /// What is sent to a relay, and by bindings to it; or to a subject alone.
+  /// The values sent to a relay directly and by bindings, or to a subject directly.
   ///
-  /// - Parameter values: what is sent to one itself.
+  /// - Parameter values: the values sent to it directly.
   fileprivate func sent(to subject: Int, _ values: (Int) -> [Int]) -> [[Int]] {
     var sources = [subject]
     var sent = [values(subject)]
@@ -271,7 +272,7 @@ extension Link {
 }
 
 extension ArraySlice<Step> {
-  /// What these steps send to a subject.
+  /// The values that these steps send to a subject.
   fileprivate func sent(to subject: Int) -> [Int] {
     compactMap { $0.sent }.filter { $0.subject == subject }.map(\.value)
   }

@@ -2,10 +2,10 @@ import ReactiveConcurrency
 import ReactiveCore
 import ThreadSupport
 
-extension Witness {
+extension Recorder {
   /// Listens by the means that the listener has.
-  func listen(to publisher: AnyPublisher<Parcel, Trouble>, on scheduler: WorkerScheduler) {
-    switch listener.manner {
+  func listen(to publisher: AnyPublisher<Item, Trouble>, on scheduler: WorkerScheduler) {
+    switch listener.kind {
     case .subscriber: publisher.subscribe(self)
     case .task: loop(over: publisher.values, on: scheduler)
     case .bufferingTask: loop(over: publisher.values(bufferingPolicy: .unbounded), on: scheduler)
@@ -15,7 +15,7 @@ extension Witness {
   }
 
   private func loop(
-    over values: AsyncThrowingPublisher<AnyPublisher<Parcel, Trouble>>,
+    over values: AsyncThrowingPublisher<AnyPublisher<Item, Trouble>>,
     on scheduler: WorkerScheduler
   ) {
     let subscription = DeferredSubscription()
@@ -24,7 +24,7 @@ extension Witness {
     let task = Task(executorPreference: scheduler) {
       var values = values
       do {
-        while let parcel = try await values.next(), !subscription.isCancelled { _ = self.receive(parcel) }
+        while let item = try await values.next(), !subscription.isCancelled { _ = self.receive(item) }
         if !Task.isCancelled, !subscription.isCancelled { self.receive(completion: .finished) }
       } catch {
         if !subscription.isCancelled {
@@ -35,17 +35,17 @@ extension Witness {
     subscription.set(task.cancel)
   }
 
-  private func sink(on publisher: AnyPublisher<Parcel, Trouble>) {
+  private func sink(on publisher: AnyPublisher<Item, Trouble>) {
     let subscription = DeferredSubscription()
     receive(subscription: subscription)
     let complete = { @Sendable (completion: Subscribers.Completion<Trouble>) in
       if !subscription.isCancelled { self.receive(completion: completion) }
     }
-    let receive = { @Sendable (parcel: Parcel) in
-      if !subscription.isCancelled { _ = self.receive(parcel) }
+    let receive = { @Sendable (item: Item) in
+      if !subscription.isCancelled { _ = self.receive(item) }
     }
     let cancellable =
-      switch listener.manner {
+      switch listener.kind {
       case .mainActor:
         publisher.sink { @MainActor in
           complete($0)
@@ -53,14 +53,14 @@ extension Witness {
           receive($0)
         }
       case .actor:
-        publisher.sink(on: office, receiveCompletion: { complete($1) }, receiveValue: { receive($1) })
+        publisher.sink(on: sinkActor, receiveCompletion: { complete($1) }, receiveValue: { receive($1) })
       case .sinkTask:
         publisher.sink(
           receiveCompletion: complete,
-          task: { parcel in
+          task: { item in
             // A task may start after it was cancelled, and knows it then.
-            if !Task.isCancelled { receive(parcel) }
-            await pause(parcel.number)
+            if !Task.isCancelled { receive(item) }
+            await pause(item.number)
           }
         )
       default: publisher.sink(receiveCompletion: complete, receiveValue: receive)
@@ -69,7 +69,7 @@ extension Witness {
   }
 }
 
-/// The subscription of a witness that listens by other means: what cancels it is there later than it is.
+/// The subscription of a recorder that listens by other means: what cancels it is there later than it is.
 private final class DeferredSubscription: Subscription, Sendable {
   private enum State {
     case awaited
@@ -80,7 +80,7 @@ private final class DeferredSubscription: Subscription, Sendable {
 
   private let state = Protected(State.awaited)
 
-  /// Whether it was cancelled before there was anything to cancel by.
+  /// True if it was cancelled before there was anything to cancel by.
   var isCancelled: Bool {
     if case .cut = state.withLock({ $0 }) { true } else { false }
   }

@@ -2,19 +2,19 @@ import ReactiveCore
 import ThreadSupport
 
 /// An actor that sinks belong to.
-actor Office {
-  private let desk: Desk
+actor SinkActor {
+  private let executor: SchedulerExecutor
 
-  init(on scheduler: WorkerScheduler) { desk = Desk(scheduler) }
+  init(on scheduler: WorkerScheduler) { executor = SchedulerExecutor(scheduler) }
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor { desk.asUnownedSerialExecutor() }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// Whether it is its work that this thread does.
-  nonisolated var isCurrent: Bool { desk.isCurrent }
+  /// True if it is its work that this thread does.
+  nonisolated var isCurrent: Bool { executor.isCurrent }
 }
 
 /// Does the actor's work on a scheduler: so the actor is idle when the scheduler is.
-private final class Desk: SerialExecutor {
+private final class SchedulerExecutor: SerialExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
     var isBusy = false

@@ -23,7 +23,7 @@ private enum Inner: SoleValuePublisher {
 
 extension Suites {
   /// Publishers that have their only value ready are consumed without a subscription, invisibly.
-  struct SoleValueTests {
+  struct ReadyValueTests {
     private let outer = TestPublisher<Inner, Never>()
     private let probe = TestPublisher<Int, Never>()
 
@@ -31,7 +31,7 @@ extension Suites {
       P.mayHaveSoleValue ? publisher.readSoleValue() : nil
     }
 
-    @Test func `publishers of one value have it ready, others have none`() {
+    @Test func `publishers of one value have it ready`() {
       expectEqual(soleValue(of: Just(1)), 1)
       expectEqual(soleValue(of: Just(1).setFailureType(to: TestError.self)), 1)
       expectEqual(soleValue(of: Publishers.SetFailureType<Just<Int>, TestError>(upstream: Just(1))), 1)
@@ -104,7 +104,7 @@ extension Suites {
     }
 
     @Test(arguments: [false, true])
-    func `what is sent from inside receive is delivered next`(isSwitch: Bool) {
+    func `a value sent from inside receive is delivered next`(isSwitch: Bool) {
       let subject = PassthroughSubject<Int, Never>()
       let justs = subject.map { Just($0) }
       let publisher =

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A value that generated programs send: a number, with an object that is counted, so that a forgotten one is
 /// noticed.
-struct Parcel: Sendable, Equatable {
-  /// How many there are, copies of one counted as one.
+struct Item: Sendable, Equatable {
+  /// The number of live items, copies of one counted as one.
   static var liveCount: Int { Token.live.load(ordering: .acquiring) }
 
   let number: Int

@@ -3,11 +3,11 @@ import ReactiveCore
 import Synchronization
 import ThreadSupport
 
-/// What a listener received from whatever threads, and which rules were broken in delivering it.
+/// The signals that a listener received from all threads, and the rules that their delivery broke.
 final class Record: @unchecked Sendable {
-  /// Where a subject is when it is subscribed to.
+  /// The state of a subject when it is subscribed to.
   struct Start: Equatable {
-    /// How many values it has published.
+    /// The number of published values.
     let published: Int
     let isEnded: Bool
   }
@@ -20,12 +20,12 @@ final class Record: @unchecked Sendable {
     /// The thread that subscribed, and at which step; nil if it was a reaction, or before the threads
     /// started.
     var place: (thread: Int, step: Int)?
-    /// Where each subject was then, if that was before the threads started.
+    /// The state of each subject then, if that was before the threads started.
     var starts: [Start]?
     var demanded = 0
     var received = 0
     var isCalled = false
-    /// Who is calling.
+    /// The calling thread.
     var caller: UInt64 = 0
     /// Cancelling has begun; has returned, to another thread or to the one that is being called.
     var isCancelling = false
@@ -38,28 +38,28 @@ final class Record: @unchecked Sendable {
   let state = Protected(State())
 }
 
-/// A subscriber that records what it receives, and finds out which rules are broken.
-final class Witness: Subscriber, @unchecked Sendable {
-  typealias Input = Parcel
+/// A subscriber that records its signals, and finds broken rules.
+final class Recorder: Subscriber, @unchecked Sendable {
+  typealias Input = Item
   typealias Failure = Trouble
 
   private static let live = Atomic<Int>(0)
 
-  /// How many there are.
+  /// The number of live recorders.
   static var liveCount: Int { live.load(ordering: .acquiring) }
 
   let record: Record
   let listener: Listener
   /// The actor of the sinks that have one.
-  let office: Office
+  let sinkActor: SinkActor
   private let perform: (Step) -> Void
   /// Not guarded by anything: ThreadSanitizer finds out whether calls are in one order.
   private var calls = 0
 
-  init(_ listener: Listener, _ record: Record, _ office: Office, perform: @escaping (Step) -> Void) {
+  init(_ listener: Listener, _ record: Record, _ sinkActor: SinkActor, perform: @escaping (Step) -> Void) {
     self.listener = listener
     self.record = record
-    self.office = office
+    self.sinkActor = sinkActor
     self.perform = perform
     Self.live.wrappingAdd(1, ordering: .relaxed)
   }
@@ -70,10 +70,10 @@ final class Witness: Subscriber, @unchecked Sendable {
     record.state.withLock { state in
       if state.isCalled { state.faults.append("\(name) during another call") }
       if state.end != nil { state.faults.append("\(name) after the end") }
-      if listener.manner == .mainActor, state.subscription != nil, !MainQueue.isCurrent {
+      if listener.kind == .mainActor, state.subscription != nil, !MainQueue.isCurrent {
         state.faults.append("\(name) off the main actor")
       }
-      if listener.manner == .actor, state.subscription != nil, !office.isCurrent {
+      if listener.kind == .actor, state.subscription != nil, !sinkActor.isCurrent {
         state.faults.append("\(name) off the actor")
       }
       if state.isCancelled {
@@ -103,7 +103,7 @@ final class Witness: Subscriber, @unchecked Sendable {
     record.state.withLock { $0.isCalled = false }
   }
 
-  func receive(_ input: Parcel) -> Subscribers.Demand {
+  func receive(_ input: Item) -> Subscribers.Demand {
     var count = 0
     called("receive(_:)") { state in
       state.received += 1
