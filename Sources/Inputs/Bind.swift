@@ -35,8 +35,6 @@ extension Publisher where Failure == Never {
   /// For an example, completion, failure, cancellation and demand see ``bind(to:)-wl7r``.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output? {
     map(Optional.some).bind(to: consumer)
@@ -48,8 +46,6 @@ extension Publisher where Failure == Never {
   /// ``bind(to:)-wl7r``.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind(
     to first: any Consumer<Output>,
@@ -65,8 +61,6 @@ extension Publisher where Failure == Never {
   /// ``bind(to:)-wl7r``.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind(
     to first: any Consumer<Output?>,

@@ -22,8 +22,6 @@ extension ConnectablePublisher {
   /// cancels may reach a subscriber that joins at that moment. If the last subscriber leaves while `connect()` is
   /// running, the upstream is disconnected when `connect()` returns. Values, the completion, a failure and demand
   /// pass through unchanged.
-  ///
-  /// Mirrors Combine's `autoconnect()`.
   @inlinable
   public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
@@ -34,8 +32,6 @@ extension Publishers {
   /// A publisher that keeps its upstream connected while it has subscribers.
   ///
   /// Values, completion and demand are forwarded unchanged.
-  ///
-  /// Mirrors Combine's `Publishers.Autoconnect`.
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

@@ -44,8 +44,6 @@ extension Publisher {
   /// at most one is pending at any time.
   ///
   /// With an interval of zero or less, or on a scheduler without time, each value is an array of its own.
-  ///
-  /// Mirrors Combine's `collect(_:options:)`.
   @preconcurrency
   @inlinable
   public func collect<S: Scheduler>(
@@ -58,8 +56,6 @@ extension Publisher {
 
 extension Publishers {
   /// When collected values are delivered as an array.
-  ///
-  /// Mirrors Combine's `Publishers.TimeGroupingStrategy`.
   public enum TimeGroupingStrategy<Context: Scheduler> {
     /// At the end of each interval.
     case byTime(Context, Context.SchedulerTimeType.Stride)
@@ -69,8 +65,6 @@ extension Publishers {
   }
 
   /// A publisher of arrays of the values of its upstream, one for each interval of time.
-  ///
-  /// Mirrors Combine's `Publishers.CollectByTime`.
   @frozen
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = [Upstream.Output]

@@ -16,8 +16,6 @@ extension Publisher where Output: Comparable {
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
   /// value, only the completion is delivered, as soon as a value is requested. Cancellation cancels the
   /// upstream.
-  ///
-  /// Mirrors Combine's `min()`.
   @inlinable
   public func min() -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, calling: >)
@@ -40,8 +38,6 @@ extension Publisher where Output: Comparable {
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
   /// value, only the completion is delivered, as soon as a value is requested. Cancellation cancels the
   /// upstream.
-  ///
-  /// Mirrors Combine's `max()`.
   @inlinable
   public func max() -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, calling: <)
@@ -68,8 +64,6 @@ extension Publisher {
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
   /// value, only the completion is delivered, as soon as a value is requested. Cancellation cancels the
   /// upstream.
-  ///
-  /// Mirrors Combine's `min(by:)`.
   @preconcurrency
   @inlinable
   public func min(
@@ -103,8 +97,6 @@ extension Publisher {
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
   /// value, only the completion is delivered, as soon as a value is requested. If the closure throws, the
   /// upstream is cancelled and the error is delivered as the failure. Cancellation cancels the upstream.
-  ///
-  /// Mirrors Combine's `tryMin(by:)`.
   @preconcurrency
   @inlinable
   public func tryMin(
@@ -132,8 +124,6 @@ extension Publisher {
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
   /// value, only the completion is delivered, as soon as a value is requested. Cancellation cancels the
   /// upstream.
-  ///
-  /// Mirrors Combine's `max(by:)`.
   @preconcurrency
   @inlinable
   public func max(
@@ -167,8 +157,6 @@ extension Publisher {
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
   /// value, only the completion is delivered, as soon as a value is requested. If the closure throws, the
   /// upstream is cancelled and the error is delivered as the failure. Cancellation cancels the upstream.
-  ///
-  /// Mirrors Combine's `tryMax(by:)`.
   @preconcurrency
   @inlinable
   public func tryMax(
@@ -180,8 +168,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the largest value of its upstream.
-  ///
-  /// Mirrors Combine's `Publishers.Comparison`.
   @frozen
   public struct Comparison<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -231,8 +217,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the largest value of its upstream; fails if the closure throws.
-  ///
-  /// Mirrors Combine's `Publishers.TryComparison`.
   @frozen
   public struct TryComparison<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -28,8 +28,6 @@ extension Publisher {
   /// The completion, also a failure, is delivered on the scheduler as soon as possible, and a value that is
   /// not due yet is dropped for it, as in Combine. At most one timer is pending at any time, and none after
   /// completion or cancellation.
-  ///
-  /// Mirrors Combine's `debounce(for:scheduler:options:)`.
   @preconcurrency
   @inlinable
   public func debounce<S: Scheduler>(
@@ -43,8 +41,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of each value of its upstream that no other has followed for some time.
-  ///
-  /// Mirrors Combine's `Publishers.Debounce`.
   @frozen
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output

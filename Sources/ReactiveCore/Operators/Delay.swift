@@ -30,8 +30,6 @@ extension Publisher {
   ///
   /// What has been received is buffered until it is delivered, however much: with a subscriber that requests a limited
   /// number of values, no more than those. ``Publisher/receive(on:options:)`` says how to limit it in front of others.
-  ///
-  /// Mirrors Combine's `delay(for:tolerance:scheduler:options:)`.
   @preconcurrency
   @inlinable
   public func delay<S: Scheduler>(
@@ -52,8 +50,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that delivers the signals of its upstream later, on a scheduler.
-  ///
-  /// Mirrors Combine's `Publishers.Delay`.
   @frozen
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output

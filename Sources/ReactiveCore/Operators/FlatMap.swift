@@ -36,8 +36,6 @@ extension Publisher {
   ///
   /// Each `flatMap` in what a value is mapped to takes stack; `expand`, in `ReactiveExtras`, maps what follows
   /// from a value, and what follows from that, without end: see <doc:OrderThreadsAndDemand#Depth>.
-  ///
-  /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
@@ -50,8 +48,6 @@ extension Publisher {
   /// Turns each value into a publisher that cannot fail, and publishes the values of all of these.
   ///
   /// For an example, completion, failure and demand see ``Publisher/flatMap(maxPublishers:_:)-750cp``.
-  ///
-  /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
@@ -70,8 +66,6 @@ extension Publisher where Failure == Never {
   /// Turns each value into a publisher that may fail, and publishes the values of all of these.
   ///
   /// For an example, completion, failure and demand see ``Publisher/flatMap(maxPublishers:_:)-750cp``.
-  ///
-  /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
@@ -85,8 +79,6 @@ extension Publisher where Failure == Never {
   ///
   /// Neither this publisher nor those can fail. For an example, completion, failure and demand see
   /// ``Publisher/flatMap(maxPublishers:_:)-750cp``.
-  ///
-  /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
@@ -99,8 +91,6 @@ extension Publisher where Failure == Never {
 
 extension Publishers {
   /// A publisher that turns each value of its upstream into a publisher, and publishes the values of these.
-  ///
-  /// Mirrors Combine's `Publishers.FlatMap`.
   @frozen
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {

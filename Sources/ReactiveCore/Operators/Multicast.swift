@@ -20,8 +20,6 @@ extension Publisher {
   /// requests unlimited demand from the upstream. Whether it drops or buffers values beyond a subscriber's
   /// demand depends on the subject. The upstream's completion completes the subject, also a failure.
   /// Cancelling the connection cancels the upstream; a subscriber that cancels leaves only the subject.
-  ///
-  /// Mirrors Combine's `multicast(subject:)`.
   @inlinable
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where S.Output == Output, S.Failure == Failure {
@@ -53,8 +51,6 @@ extension Publisher {
   /// requests unlimited demand from the upstream. Whether it drops or buffers values beyond a subscriber's
   /// demand depends on the subject. The upstream's completion completes the subject, also a failure.
   /// Cancelling the connection cancels the upstream; a subscriber that cancels leaves only the subject.
-  ///
-  /// Mirrors Combine's `multicast(_:)`.
   @preconcurrency
   @inlinable
   public func multicast<S: Subject>(_ createSubject: @escaping @Sendable () -> S)
@@ -67,8 +63,6 @@ extension Publisher {
 extension Publishers {
   /// A publisher that publishes its upstream's values to all its subscribers through one subject, once
   /// connected.
-  ///
-  /// Mirrors Combine's `Publishers.Multicast`.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
   where SubjectType.Output == Upstream.Output, SubjectType.Failure == Upstream.Failure {
     public typealias Output = Upstream.Output

@@ -29,8 +29,6 @@ extension Publisher {
   /// If the last subscriber cancels while the upstream is still being subscribed to, the upstream may complete
   /// first, so that a source such as `Just` runs once, as in Combine. A source that sends more than 16 values to
   /// nobody in that time is cancelled.
-  ///
-  /// Mirrors Combine's `share()`.
   @inlinable
   public func share() -> Publishers.Share<Self> {
     Publishers.Share(upstream: self)
@@ -41,8 +39,6 @@ extension Publishers {
   /// A publisher whose subscribers share one subscription to its upstream.
   ///
   /// Two are equal if they are the same object.
-  ///
-  /// Mirrors Combine's `Publishers.Share`.
   public final class Share<Upstream: Publisher>: Publisher, Equatable {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

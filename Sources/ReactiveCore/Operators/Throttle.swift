@@ -29,8 +29,6 @@ extension Publisher {
   /// The first value is delivered as soon as possible. Unlimited demand is requested from the upstream; a
   /// value beyond the downstream's demand is dropped. A completion, also a failure, is delivered after the
   /// scheduled value. After cancellation, a scheduled value is not delivered.
-  ///
-  /// Mirrors Combine's `throttle(for:scheduler:latest:)`.
   @preconcurrency
   @inlinable
   public func throttle<S: Scheduler>(
@@ -44,8 +42,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of at most one value of its upstream in each interval.
-  ///
-  /// Mirrors Combine's `Publishers.Throttle`.
   @frozen
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output

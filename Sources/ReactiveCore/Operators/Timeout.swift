@@ -35,8 +35,6 @@ extension Publisher {
   /// order. Demand is forwarded to the upstream. After cancellation nothing is delivered. At most one timer
   /// is pending at any time, and none after completion or cancellation. On a scheduler that has no time, such
   /// as `ImmediateScheduler`, the sequence times out immediately.
-  ///
-  /// Mirrors Combine's `timeout(_:scheduler:options:customError:)`.
   @preconcurrency
   @inlinable
   public func timeout<S: Scheduler>(
@@ -57,8 +55,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that completes when its upstream publishes no value for an interval.
-  ///
-  /// Mirrors Combine's `Publishers.Timeout`.
   @frozen
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output

@@ -148,8 +148,6 @@ extension Subscribers {
   ///
   /// Made by itself, it calls its closures where and when the values are sent: ``Publisher/sink(receiveValue:)``
   /// is what takes care of actors. It releases its closures on completion and on cancellation.
-  ///
-  /// Mirrors Combine's `Subscribers.Sink`.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {

@@ -1,8 +1,6 @@
 public import ReactiveCore
 
 /// The time for which ``ReactiveCore/Publisher/share(replay:scope:)`` stores values for later subscribers.
-///
-/// Mirrors RxSwift's `SubjectLifetimeScope`.
 public enum SubjectLifetimeScope: Sendable {
   /// As long as there is a subscriber, and the upstream has not completed. Later, the upstream is subscribed to again.
   case whileConnected
@@ -68,8 +66,6 @@ extension Publisher {
   /// one receives nothing of what was stored until then, also if it subscribes on another thread at that moment.
   /// If the last subscriber cancels while this publisher is still being subscribed to, it may complete first, or
   /// send up to 16 more values.
-  ///
-  /// Mirrors RxSwift's `share(replay:scope:)`.
   public func share(replay count: Int, scope: SubjectLifetimeScope) -> Publishers.ShareReplay<Self> {
     Publishers.ShareReplay(upstream: self, count: count, scope: scope)
   }

@@ -39,8 +39,6 @@ extension Publisher {
   ///
   /// After cancellation no new window follows; the current one goes on if it has subscribers, and when it is over, or the
   /// last of these has cancelled, this publisher is cancelled.
-  ///
-  /// Mirrors RxSwift's `window(timeSpan:count:scheduler:)`.
   @preconcurrency
   public func window<Context: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<Context>,

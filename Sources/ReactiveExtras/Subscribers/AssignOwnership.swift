@@ -1,8 +1,6 @@
 public import ReactiveCore
 
 /// The kind of reference from an assignment to its object.
-///
-/// Mirrors CombineExt's `ObjectOwnership`.
 public enum ObjectOwnership: Sendable {
   /// The object is retained until the publisher finishes or the assignment is cancelled.
   case strong
@@ -41,8 +39,6 @@ extension Publisher where Failure == Never {
   ///
   /// Unlimited demand is requested. On completion and on cancellation the object is released. This publisher
   /// cannot fail.
-  ///
-  /// Mirrors CombineExt's `assign(to:on:ownership:)`.
   @preconcurrency
   public func assign<Root: AnyObject & Sendable>(
     to keyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<Root, Output>,
@@ -56,8 +52,6 @@ extension Publisher where Failure == Never {
   ///
   /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. The two have to be
   /// written in the same actor.
-  ///
-  /// Mirrors CombineExt's `assign(to:on:and:on:ownership:)`.
   @preconcurrency
   public func assign<First: AnyObject & Sendable, Second: AnyObject & Sendable>(
     to firstKeyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<First, Output>,
@@ -81,8 +75,6 @@ extension Publisher where Failure == Never {
   ///
   /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. The three have to
   /// be written in the same actor.
-  ///
-  /// Mirrors CombineExt's `assign(to:on:and:on:and:on:ownership:)`.
   @preconcurrency
   public func assign<
     First: AnyObject & Sendable,
