@@ -54,7 +54,7 @@ package struct Binding<Value>: Subscriber {
   package func receive(completion: Subscribers.Completion<Never>) { sink.receive(completion: completion) }
 }
 
-/// Consumers that receive each value one after the other.
+/// Several consumers that each receive every value, in order.
 @frozen
 @usableFromInline
 package struct SeveralConsumers<Value>: Consumer {
