@@ -154,6 +154,9 @@ struct Name {
 /// What the module's page links to, by which one of several declarations is named.
 let topics = try read(articles + "/ReactiveCore.md").matches(of: #/``([^`]+)``/#).map { String($0.1) }
 
+/// The modules with RxSwift's own names, which its page doesn't repeat.
+let rxModules: Set = ["ReactiveX", "ReactiveXTesting"]
+
 struct Row {
   let theirs: [String]
   let ours: [Name]
@@ -168,48 +171,63 @@ struct Row {
     if columns.count > 3 || ours.isEmpty && note.isEmpty { faults.append("not a line of a list: \(line)") }
   }
 
-  var isSame: Bool { ours.count == 1 && theirs == [ours[0].spelling] && note.isEmpty }
+  /// The module that has the same names, if there is nothing more to say. A table shows the other rows.
+  var moduleWithSame: String? {
+    guard let first = ours.first?.module.name, note.isEmpty, ours.allSatisfy({ $0.module.name == first }),
+      theirs == ours.map(\.spelling) || rxModules.contains(first)
+    else { return nil }
+    return first
+  }
 
   func markup() -> String {
     var groups: [(module: String, names: [String])] = []
-    for name in ours {
+    for name in ours where !rxModules.contains(name.module.name) {
       if groups.last?.module != name.module.name { groups.append((name.module.name, [])) }
       groups[groups.count - 1].names.append(name.markup)
     }
     let here = groups.map { module, names in
       names.joined(separator: ", ") + (module == core.name ? "" : " in `\(module)`")
     }
+    let none = ours.isEmpty ? "—" : "only in `\(ours[0].module.name)`"
     let cells = [
-      theirs.map { "`\($0)`" }.joined(separator: ", "), here.isEmpty ? "—" : here.joined(separator: "; "),
+      theirs.map { "`\($0)`" }.joined(separator: ", "), here.isEmpty ? none : here.joined(separator: "; "),
       note,
     ]
     return "| " + cells.joined(separator: " | ") + " |\n"
   }
 }
 
-/// The sections of a library's list: for each what has the same name, by module, and a table of the rest.
+/// The libraries whose names are the package's own, so that their pages list only what differs.
+let withSameNames: Set = ["Combine", "OpenCombine"]
+
+/// The sections of a library's list: for each the names that are the same, by module, and a table of the rest.
 func sections(for library: String) throws -> String {
-  var text =
-    "## Name by name\n\nA name without a module is in `ReactiveCore`. A dash means that there is no counterpart; the note says why.\n\n"
+  let listsSame = !withSameNames.contains(library)
+  var text = "## Name by name\n\nA name without a module is in `ReactiveCore`. A dash means that there is no "
+  text +=
+    "counterpart; the note says why." + (listsSame ? "" : " Names that aren't listed are the same.") + "\n\n"
+  var title = ""
   var rows: [Row] = []
   func finish() {
-    for module in modules {
-      let same = rows.filter { $0.isSame && $0.ours[0].module.name == module.name }
+    var section = ""
+    for module in modules where listsSame {
+      let same = rows.filter { $0.moduleWithSame == module.name }
       if same.isEmpty { continue }
-      let names = same.map { "`\($0.ours[0].spelling)`" }.joined(separator: ", ")
-      text += "The same in `\(module.name)`: \(names).\n\n"
+      let names = same.flatMap(\.theirs).map { "`\($0)`" }.joined(separator: ", ")
+      section += "The same in `\(module.name)`: \(names).\n\n"
     }
-    let others = rows.filter { !$0.isSame }
+    let others = rows.filter { $0.moduleWithSame == nil }
     if !others.isEmpty {
-      text += "| \(library) | this package | note |\n|---|---|---|\n"
-      text += others.map { $0.markup() }.joined() + "\n"
+      section += "| \(library) | this package | note |\n|---|---|---|\n"
+      section += others.map { $0.markup() }.joined() + "\n"
     }
+    if !section.isEmpty { text += title + section }
     rows = []
   }
   for line in try lines(of: "\(lists)/\(library).txt") where !line.hasPrefix("//") {
     if line.hasPrefix("## ") {
       finish()
-      text += "#\(line)\n\n"
+      title = "#\(line)\n\n"
     } else {
       rows.append(Row(line))
     }
@@ -220,27 +238,29 @@ func sections(for library: String) throws -> String {
 
 // MARK: Which module has a name
 
-/// Types, and what extends the types of others: each name without labels, with the modules that declare it.
+/// The names that each module declares, without labels: its types and its extensions of others' types.
 func index() -> String {
   let namespaces: Set = ["Observable", "ObservableType", "Publisher", "Publishers"]
   let leftOut: Set = ["Element", "Failure", "Input", "Output", "init", "receive"]
-  var declaring: [String: Set<String>] = [:]
+  var text = ""
   for module in modules where module.name != "BalanceFeature" {
+    var names: Set<String> = []
     for path in module.paths.keys {
       let parts = path.prefix { $0 != "(" }.split(separator: ".")
       let owner = parts.dropLast().joined(separator: ".")
       let isMember = module.paths[owner] != nil && !namespaces.contains(owner)
-      guard let last = parts.last, last.contains(where: \.isLetter), !leftOut.contains(String(last)),
+      guard let last = parts.last, last.contains(where: \.isLetter),
+        owner.isEmpty || !leftOut.contains(String(last)),
         !isMember
       else { continue }
       let isOperator = owner == "Publisher" || owner == "ObservableType"
-      declaring[isOperator ? String(last) : parts.joined(separator: "."), default: []].insert(module.name)
+      names.insert(isOperator ? String(last) : parts.joined(separator: "."))
     }
+    if names.isEmpty { continue }
+    let sorted = names.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+    text += "## \(module.name)\n\n" + sorted.map { "`\($0)`" }.joined(separator: ", ") + ".\n\n"
   }
-  let names = declaring.sorted { ($0.key.lowercased(), $0.key) < ($1.key.lowercased(), $1.key) }
-  return "| name | module |\n|---|---|\n"
-    + names.map { "| `\($0.key)` | \($0.value.sorted().map { "`\($0)`" }.joined(separator: ", ")) |\n" }
-    .joined()
+  return text
 }
 
 // MARK: The pages

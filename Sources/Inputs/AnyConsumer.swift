@@ -1,10 +1,11 @@
 public import ReactiveCore
 import Synchronization
 
-/// Something that values can be sent to, and nothing else: its holder cannot subscribe to it.
+/// A type-erased consumer: you can send values to it, but not subscribe to it.
 ///
-/// Use it for what others may send to: it is a plain value, to be required by a protocol, stored and passed on.
-/// ``Input`` makes one for a property, with a subject that only the owner of the property can listen to.
+/// Use it to let others send values: it is a plain value that a protocol can require and that you can store
+/// and pass on. ``Input`` creates one for a property, with a subject that only the owner of the property can
+/// listen to.
 ///
 /// ```swift
 /// let volume = CurrentValueSubject<Int, Never>(5)
@@ -15,7 +16,7 @@ import Synchronization
 ///
 /// You can't recover the wrapped subject, relay or closure. The consumer retains it.
 ///
-/// Neither Combine nor RxSwift has such a type; RxSwift's `AnyObserver` is the nearest.
+/// Combine has no such type; the nearest in RxSwift is `AnyObserver`.
 @frozen
 public struct AnyConsumer<Value>: Consumer {
   @usableFromInline let destination: Destination
@@ -29,7 +30,7 @@ public struct AnyConsumer<Value>: Consumer {
     case input(InputSubject<Value>)
   }
 
-  /// A consumer that drops everything: for a place that requires one where nobody listens, such as a preview.
+  /// A consumer that drops everything, such as for a preview.
   @inlinable
   public static var discarding: AnyConsumer { AnyConsumer(calling: { _ in }) }
 
@@ -37,7 +38,7 @@ public struct AnyConsumer<Value>: Consumer {
   ///
   ///     @Input var signIn = AnyConsumer<String>()
   ///
-  /// That is the same input as `@Input var signIn: AnyConsumer<String>`. Copies of the consumer send to the same
+  /// This is the same as `@Input var signIn: AnyConsumer<String>`. Copies of the consumer send to the same
   /// input, including those made before the property.
   ///
   /// Without ``Input``, nothing could ever receive a value: sending one is a programming error and traps. Use
@@ -46,14 +47,14 @@ public struct AnyConsumer<Value>: Consumer {
 
   /// Creates a consumer that calls a closure with each value.
   ///
-  /// A closure that is written in a type or a function of a global actor, such as the main actor, belongs to that actor,
-  /// and so does one that uses the state of the ordinary actor it is written in, or says `{ @MainActor in … }`. It is
-  /// called there, wherever the value is sent: at once for what is sent there, otherwise as soon as the actor is free, in
-  /// one order. Any other closure is called where and when the value is sent, and the compiler warns of what would race
-  /// there.
+  /// If you write the closure in a type or function of a global actor, such as the main actor, it belongs to
+  /// that actor. So does a closure that uses the state of the actor it is written in, or that says
+  /// `{ @MainActor in … }`. It is called on that actor: immediately for values sent there, otherwise as soon
+  /// as the actor is free, in one order. Any other closure is called on the sending thread, and the compiler
+  /// warns if it could race.
   ///
-  /// A closure that uses `self` in an ordinary actor retains it, also with `[unowned self]`: ``init(on:_:)`` is for
-  /// those.
+  /// A closure that uses `self` in an actor retains it, even with `[unowned self]`: use ``init(on:_:)``
+  /// instead.
   ///
   /// - Parameter receive: called with each value.
   @preconcurrency
@@ -76,9 +77,8 @@ public struct AnyConsumer<Value>: Consumer {
 
   /// Creates a consumer that calls a closure of an actor with each value.
   ///
-  /// The closure is called on the actor, wherever the value is sent: at once for what is sent there, otherwise as soon
-  /// as the actor is free, in one order. The consumer does not retain the actor; when it is deinitialized, values are
-  /// dropped.
+  /// The closure is called on the actor: immediately for values sent there, otherwise as soon as the actor is
+  /// free, in one order. The consumer doesn't retain the actor; once it is deinitialized, values are dropped.
   ///
   /// - Parameters:
   ///   - actor: the actor.
@@ -94,11 +94,11 @@ public struct AnyConsumer<Value>: Consumer {
     self.init(calling: { receiver.subject.send($0) })
   }
 
-  /// Creates a consumer that calls a closure where and when the value is sent: the maker sees to it that this is safe.
+  /// Creates a consumer that calls a closure on the sending thread. The caller ensures that this is safe.
   @inlinable
   init(calling receive: @escaping (Value) -> Void) { destination = .closure(receive) }
 
-  /// Creates a consumer that sends each value on to another: a relay, a subject that cannot fail, a consumer.
+  /// Creates a consumer that sends each value to another: a relay, a subject that can't fail, or a consumer.
   @inlinable
   public init<C: Consumer>(_ consumer: C) where C.Value == Value {
     self.init(calling: { consumer.consume($0) })
@@ -127,9 +127,10 @@ extension AnyConsumer where Value == Void {
 }
 
 extension AnyConsumer {
-  /// A consumer of other values, which turns each into one for this consumer.
+  /// Returns a consumer of other values, which it converts for this consumer.
   ///
-  /// Use it where the sender has another type of value, as `map(_:)` is used on the side of the publisher.
+  /// Use it if the sender has another type of value. It is the counterpart of `map(_:)` on the receiving
+  /// side.
   ///
   /// ```swift
   /// let log = AnyConsumer<String> { print($0) }
@@ -144,7 +145,7 @@ extension AnyConsumer {
     AnyConsumer<NewValue>(calling: { send(transform($0)) })
   }
 
-  /// A consumer that sends on the values that satisfy a condition, and drops the others.
+  /// Returns a consumer that forwards the values that satisfy a condition, and drops the others.
   ///
   /// ```swift
   /// let log = AnyConsumer<Int> { print("volume \($0)") }
@@ -173,7 +174,7 @@ extension Consumer {
 }
 
 extension Publisher {
-  /// Not there: a publisher's values are sent into a consumer with `bind(to:)`.
+  /// Unavailable: use `bind(to:)` to send a publisher's values to a consumer.
   @available(*, unavailable, message: "use bind(to:), whose cancellable ends the binding")
   public func subscribe<Value>(_ consumer: AnyConsumer<Value>) -> AnyCancellable { AnyCancellable {} }
 }
@@ -184,7 +185,7 @@ final class InputSubject<Value> {
   private let subject = PassthroughSubject<Value, Never>()
   private let isWrapped = Atomic(false)
 
-  /// Lets values be sent, now that an ``Input`` publishes them.
+  /// Allows sending, because an ``Input`` now publishes the values.
   func wrap() -> PassthroughSubject<Value, Never> {
     isWrapped.store(true, ordering: .relaxed)
     return subject
@@ -199,12 +200,12 @@ final class InputSubject<Value> {
   }
 }
 
-/// Takes values to an actor.
+/// Delivers values on an actor.
 ///
 ///     AnyConsumer ──▶ IsolatedReceiver ──▶ subject ── on the actor ──▶ closure
 ///
-/// When the last copy of the consumer is released the subject finishes. The completion is delivered last: values
-/// that are waiting are not lost.
+/// When the last copy of the consumer is released, the subject finishes. Pending values are delivered before
+/// the completion.
 @usableFromInline
 final class IsolatedReceiver<Value> {
   @usableFromInline let subject = PassthroughSubject<Value, Never>()

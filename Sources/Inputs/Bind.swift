@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension Publisher where Failure == Never {
-  /// Sends every value of this publisher into a consumer: an input, or a subject that cannot fail.
+  /// Sends every value of this publisher to a consumer: an input, or a subject that can't fail.
   ///
-  /// Use it where what publishes and what receives do not know each other, as the taps of a view and the
-  /// input of its model.
+  /// Use it to connect a publisher and a receiver that don't know each other, such as the taps of a view and
+  /// the input of its model.
   ///
   /// ```swift
   /// let names = PassthroughSubject<String, Never>()
@@ -14,42 +14,37 @@ extension Publisher where Failure == Never {
   /// binding.cancel()
   /// ```
   ///
-  /// Unlimited demand is requested. The publisher cannot fail; when it finishes, the binding ends, and the
-  /// consumer does not complete.
+  /// Unlimited demand is requested. The publisher can't fail; when it finishes, the binding ends, and the
+  /// consumer doesn't complete. Cancellation ends the binding.
   ///
-  /// The consumer takes values where and when they are sent, even if you call this inside an actor:
-  /// consumers may be called from any thread, and a closure behind an ``AnyConsumer`` runs on the actor that
-  /// it was written in.
+  /// The consumer receives values on the sending thread, even if you call this method inside an actor. A
+  /// closure behind an ``AnyConsumer`` runs on its actor.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized. The binding
-  ///   retains the consumer, and nothing else.
+  ///   retains the consumer.
   ///
-  /// Mirrors RxSwift's `bind(to:)`. That of `Relays` is for relays.
+  /// `Relays` declares the same method for relays.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output {
     AnyCancellable(binding(to: consumer))
   }
 
-  /// Sends every value of this publisher into a consumer of optional values.
+  /// Sends every value of this publisher to a consumer of optional values.
   ///
   /// For an example, completion, failure, cancellation and demand see ``bind(to:)-wl7r``.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output? {
     map(Optional.some).bind(to: consumer)
   }
 
-  /// Sends every value of this publisher into several consumers, one after the other.
+  /// Sends every value of this publisher to several consumers, in order.
   ///
   /// The publisher is subscribed to once. For an example, completion, failure, cancellation and demand see
   /// ``bind(to:)-wl7r``.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind(
     to first: any Consumer<Output>,
@@ -59,14 +54,12 @@ extension Publisher where Failure == Never {
     bind(to: SeveralConsumers([first, second] + others))
   }
 
-  /// Sends every value of this publisher into several consumers of optional values, one after the other.
+  /// Sends every value of this publisher to several consumers of optional values, in order.
   ///
   /// The publisher is subscribed to once. For an example, completion, failure, cancellation and demand see
   /// ``bind(to:)-wl7r``.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind(
     to first: any Consumer<Output?>,

@@ -1,9 +1,9 @@
 public import ReactiveCore
 
-/// A property that anyone can send values to and only its owner can listen to.
+/// A property that anyone can send values to, and only its owner can listen to.
 ///
-/// Use it for what views and other parts of a program send to a model. ``AnyConsumer`` alone is for what has its
-/// subject elsewhere.
+/// Use it for events that views and other parts of a program send to a model. Use ``AnyConsumer`` alone if
+/// the subject is elsewhere.
 ///
 /// ```swift
 /// final class SignInModel {
@@ -17,17 +17,17 @@ public import ReactiveCore
 /// model.signIn.send("Ada")  // Ada signs in
 /// ```
 ///
-/// The compiler makes the underscored property private: `model._signIn.subject` does not compile elsewhere. Works
-/// in classes, actors and structs; a copy of a struct shares the input. Values are delivered in one order, and where
-/// they are sent.
+/// The compiler makes the underscored property private: `model._signIn.subject` doesn't compile elsewhere. An
+/// input works in classes, actors and structs; a copy of a struct shares it. Values are delivered on the
+/// sending thread, in one order.
 ///
 /// Neither Combine nor RxSwift has such a wrapper.
 @propertyWrapper
 public struct Input<Value> {
-  /// What the owner listens to: it publishes the values that are sent to the consumer.
+  /// The owner's subject, which publishes the values sent to the consumer.
   public let subject: PassthroughSubject<Value, Never>
 
-  /// What others see.
+  /// The consumer that others send to.
   public let wrappedValue: AnyConsumer<Value>
 
   /// Creates an input.
@@ -35,8 +35,8 @@ public struct Input<Value> {
 
   /// Creates an input.
   ///
-  /// - Parameter wrappedValue: `AnyConsumer()`, which becomes the input's consumer, with all its copies. Any other
-  ///   consumer receives the values as well, before the owner.
+  /// - Parameter wrappedValue: `AnyConsumer()`, which becomes the input's consumer together with its copies.
+  ///   Any other consumer also receives the values, before the owner.
   public init(wrappedValue: AnyConsumer<Value>) {
     switch wrappedValue.destination {
     case .input(let input):

@@ -14,7 +14,7 @@
     ///
     /// Requests are made from this publisher, no more and no less; values beyond that are buffered. Its
     /// completion or failure and a cancellation are passed on. Values that it sends inside a subscriber's
-    /// call, or on several threads at once, are delivered one after the other.
+    /// call, or on several threads at once, are delivered one at a time.
     public var reactive: ReactivePublisher<Self> { ReactivePublisher(self) }
   }
 

@@ -3,13 +3,9 @@ import ReactiveCore
 
 extension JSONDecoder {
   /// This decoder as a top-level decoder, for `decode(type:decoder:)`.
-  ///
-  /// Mirrors Combine's conformance of `JSONDecoder` to `TopLevelDecoder`.
   public var reactive: Reactive { Reactive(base: self) }
 
   /// A `JSONDecoder` as a top-level decoder.
-  ///
-  /// Mirrors Combine's conformance of `JSONDecoder` to `TopLevelDecoder`.
   public struct Reactive: TopLevelDecoder, Sendable {
     /// The type that is decoded from. Mirrors Combine's `JSONDecoder.Input`.
     public typealias Input = Data
@@ -26,13 +22,9 @@ extension JSONDecoder {
 
 extension JSONEncoder {
   /// This encoder as a top-level encoder, for `encode(encoder:)`.
-  ///
-  /// Mirrors Combine's conformance of `JSONEncoder` to `TopLevelEncoder`.
   public var reactive: Reactive { Reactive(base: self) }
 
   /// A `JSONEncoder` as a top-level encoder.
-  ///
-  /// Mirrors Combine's conformance of `JSONEncoder` to `TopLevelEncoder`.
   public struct Reactive: TopLevelEncoder, Sendable {
     /// The type that is encoded to. Mirrors Combine's `JSONEncoder.Output`.
     public typealias Output = Data
@@ -47,13 +39,9 @@ extension JSONEncoder {
 
 extension PropertyListDecoder {
   /// This decoder as a top-level decoder, for `decode(type:decoder:)`.
-  ///
-  /// Mirrors Combine's conformance of `PropertyListDecoder` to `TopLevelDecoder`.
   public var reactive: Reactive { Reactive(base: self) }
 
   /// A `PropertyListDecoder` as a top-level decoder.
-  ///
-  /// Mirrors Combine's conformance of `PropertyListDecoder` to `TopLevelDecoder`.
   public struct Reactive: TopLevelDecoder, Sendable {
     /// The type that is decoded from. Mirrors Combine's `PropertyListDecoder.Input`.
     public typealias Input = Data
@@ -70,13 +58,9 @@ extension PropertyListDecoder {
 
 extension PropertyListEncoder {
   /// This encoder as a top-level encoder, for `encode(encoder:)`.
-  ///
-  /// Mirrors Combine's conformance of `PropertyListEncoder` to `TopLevelEncoder`.
   public var reactive: Reactive { Reactive(base: self) }
 
   /// A `PropertyListEncoder` as a top-level encoder.
-  ///
-  /// Mirrors Combine's conformance of `PropertyListEncoder` to `TopLevelEncoder`.
   public struct Reactive: TopLevelEncoder, Sendable {
     /// The type that is encoded to. Mirrors Combine's `PropertyListEncoder.Output`.
     public typealias Output = Data

@@ -157,8 +157,6 @@
 
     /// Returns a publisher of the notifications that are posted to this center.
     ///
-    /// Mirrors Combine's `NotificationCenter.publisher(for:object:)`.
-    ///
     /// - Parameters:
     ///   - name: the name of the notifications.
     ///   - object: the sender of the notifications; nil for any.
@@ -192,13 +190,9 @@
     public typealias DataTaskPublisher = Reactive.DataTaskPublisher
 
     /// Returns a publisher of the response to a request for a URL.
-    ///
-    /// Mirrors Combine's `URLSession.dataTaskPublisher(for:)`.
     public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { reactive.dataTaskPublisher(for: url) }
 
     /// Returns a publisher of the response to a request.
-    ///
-    /// Mirrors Combine's `URLSession.dataTaskPublisher(for:)`.
     public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
       reactive.dataTaskPublisher(for: request)
     }

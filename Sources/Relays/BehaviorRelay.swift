@@ -23,8 +23,6 @@ public import ReactiveCore
 /// - A subscription retains the relay until it is cancelled. Cancellation ends only that subscription.
 ///
 /// Accepting costs O(subscribers).
-///
-/// Mirrors RxSwift's `BehaviorRelay`.
 public final class BehaviorRelay<Output>: Publisher {
   public typealias Failure = Never
 

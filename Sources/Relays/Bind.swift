@@ -36,8 +36,6 @@ extension Publisher where Failure == Never {
   /// For an example, completion, failure, cancellation and demand see ``bind(to:)-75s5s``.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind<R: Relay>(to relay: R) -> AnyCancellable where R.Value == Output? {
     map(Optional.some).bind(to: relay)
@@ -49,8 +47,6 @@ extension Publisher where Failure == Never {
   /// ``bind(to:)-75s5s``.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind(
     to first: any Relay<Output>,
@@ -66,8 +62,6 @@ extension Publisher where Failure == Never {
   /// ``bind(to:)-75s5s``.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind(
     to first: any Relay<Output?>,

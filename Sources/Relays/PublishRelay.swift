@@ -22,8 +22,6 @@ public import ReactiveCore
 /// - A subscription retains the relay until it is cancelled. Cancellation ends only that subscription.
 ///
 /// Accepting costs O(subscribers).
-///
-/// Mirrors RxSwift's `PublishRelay`.
 public final class PublishRelay<Output>: Publisher {
   public typealias Failure = Never
 

@@ -24,8 +24,6 @@ public import ReactiveCore
 /// - A subscription retains the relay until it is cancelled. Cancellation ends only that subscription.
 ///
 /// Accepting costs O(subscribers), subscribing O(buffered values).
-///
-/// Mirrors RxSwift's `ReplayRelay`.
 public final class ReplayRelay<Output>: Publisher {
   public typealias Failure = Never
 

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Calls a sink's closures on their actor: at once where the upstream is there already, in order otherwise.
+/// Calls a sink's closures on their actor: immediately if the upstream sends there, otherwise in order, in
+/// jobs.
 ///
 ///     sink ─┬─ on the actor, nothing waiting ─────────────────────▶ closures
 ///           ├─ on the actor ── enqueue ──▶ buffer ── all, now ────▶ closures
 ///           └─ elsewhere ───── enqueue ──▶ buffer ── in a job ────▶ closures
 ///
-/// The buffer is guarded by a lock. Everything else is accessed on the actor, and needs none: a value that the closure
-/// sends while it is called is delivered when it has returned.
+/// The buffer is guarded by a lock. Everything else is accessed on the actor, and needs none: a value that
+/// the closure sends while it is called is delivered when it has returned.
 ///
 /// There is one job at a time. It delivers the signals that are buffered when it starts, up to a limit, and
-/// leaves the rest to the next job. So neither a sender that is faster than the actor nor a long buffer stops
-/// the actor's other work, or delays a sender on the actor for longer. A sender elsewhere waits while
-/// thousands are buffered.
+/// leaves the rest to the next job. So neither a fast sender nor a long buffer keeps the actor from its other
+/// work. A sender elsewhere waits while thousands are buffered.
 ///
-/// It is a part of the sink, and no subscriber: so a chain of operators is compiled once, for sinks, whether or not their
-/// closures belong to an actor.
+/// It is part of the sink rather than a subscriber, so that a chain is compiled once, for closures with and
+/// without an actor.
 @usableFromInline
 final class IsolatedDelivery<Input, Failure: Error> {
   /// The method that the closures were passed to.
@@ -60,7 +60,8 @@ final class IsolatedDelivery<Input, Failure: Error> {
     return receiveByPlace(input)
   }
 
-  /// Looks up whether this is on the actor. Not inlined, since it takes a stack frame that the main actor does not need.
+  /// Looks up whether this is on the actor. Not inlined, since it takes a stack frame that the main actor
+  /// does not need.
   ///
   /// Model: Tests/Verification/isolated.pml
   @inlinable @inline(never)
@@ -79,8 +80,8 @@ final class IsolatedDelivery<Input, Failure: Error> {
     return true
   }
 
-  /// Slows a sender down that is faster than the actor, as at a congested gate: see ``Congestion``. One that has waited in vain,
-  /// for an actor that may be blocked until it has sent all, may send 40 values more for each millisecond.
+  /// Slows down a sender that is faster than the actor: see ``Congestion``. If waiting did not help, because
+  /// the actor may be blocked until the sender is done, 40 more values may wait for each millisecond.
   @usableFromInline
   func waitWhileFull() {
     guard isFull else { return }
@@ -106,10 +107,10 @@ final class IsolatedDelivery<Input, Failure: Error> {
     }
   }
 
-  /// Has a job deliver what waits.
+  /// Schedules a job that delivers the pending signals.
   ///
-  /// The first has a high priority, since a value of any sender may be urgent. What a long queue leaves over is
-  /// delivered with the priority of ordinary tasks: an actor prefers jobs of a higher one, and would not get to others.
+  /// The first job has a high priority, because any value may be urgent. The rest of a long queue has the
+  /// priority of ordinary tasks, so that the actor also gets to those.
   ///
   /// Model: Tests/Verification/isolated.pml
   @usableFromInline
@@ -132,7 +133,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
     }
   }
 
-  /// The number of signals that one job delivers, before the actor can do something else.
+  /// The number of signals that one job delivers before the actor can do something else.
   private static var jobLimit: Int { 256 }
 
   // MARK: On the actor
@@ -146,7 +147,8 @@ final class IsolatedDelivery<Input, Failure: Error> {
     if owed > 0 { deliverOwed() } else { isDelivering = false }
   }
 
-  /// Delivers a value behind others. Not inlined, for a smaller frame of the function that has no others before it.
+  /// Delivers a value behind others. Not inlined, for a smaller frame of the function that has no others
+  /// before it.
   ///
   /// Model: Tests/Verification/isolated.pml
   @inlinable @inline(never)
@@ -154,9 +156,9 @@ final class IsolatedDelivery<Input, Failure: Error> {
     if queue.append(.value(input)) != nil { deliverBuffered() }
   }
 
-  /// Delivers buffered signals, up to the one that was just enqueued; or leaves that to the running delivery.
+  /// Delivers buffered signals up to the one just enqueued, or leaves that to the running delivery.
   ///
-  /// A long buffer is delivered as far as a job would: what others have sent does not delay a sender of one value.
+  /// It delivers at most as many as a job would, so that the values of others don't delay this sender.
   ///
   /// Model: Tests/Verification/isolated.pml
   @usableFromInline

@@ -1,8 +1,8 @@
 extension ConnectablePublisher {
-  /// Connects on the first subscription, and disconnects when the last subscriber has left.
+  /// Connects on the first subscription, and disconnects when the last subscriber cancels.
   ///
-  /// Use it where a connection is to last as long as there are subscribers, such as a timer's. For other
-  /// publishers ``Publisher/share()`` does the same.
+  /// Use it if a connection should last as long as there are subscribers, such as a timer's. For other
+  /// publishers, ``Publisher/share()`` does the same.
   ///
   /// ![The first subscriber connects, the last to cancel disconnects.](autoconnect)
   ///
@@ -16,14 +16,10 @@ extension ConnectablePublisher {
   /// ticks.send(2)
   /// ```
   ///
-  /// A subscriber leaves when it cancels or receives the completion. A later subscription connects again, unless
-  /// the upstream has completed. A subscriber that comes while the upstream is being disconnected receives its
-  /// subscription at once, and is connected afterwards. A value that is being sent while the last subscriber
-  /// cancels may reach a subscriber that joins at that moment. If the last subscriber leaves while `connect()` is
-  /// running, the upstream is disconnected when `connect()` returns. Values, the completion, a failure and demand
-  /// pass through unchanged.
-  ///
-  /// Mirrors Combine's `autoconnect()`.
+  /// A later subscription connects again, unless the upstream has completed. If the last subscriber cancels
+  /// while `connect()` is running, the upstream is disconnected when `connect()` returns. A value that is
+  /// being sent while the last subscriber cancels may reach a subscriber that joins at that moment. Values,
+  /// the completion, a failure and demand pass through unchanged.
   @inlinable
   public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
@@ -34,8 +30,6 @@ extension Publishers {
   /// A publisher that keeps its upstream connected while it has subscribers.
   ///
   /// Values, completion and demand are forwarded unchanged.
-  ///
-  /// Mirrors Combine's `Publishers.Autoconnect`.
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -78,7 +72,8 @@ extension Publishers {
   }
 }
 
-/// A connectable publisher whose connection can be cancelled before `connect()` returns, and knows its completion.
+/// A connectable publisher whose connection can be cancelled before `connect()` returns, and knows its
+/// completion.
 @usableFromInline
 protocol CountedConnectable {
   /// Makes a connection.

@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Collects values into arrays, one for each interval of time.
+  /// Collects values into one array for each interval of time.
   ///
-  /// Use it to send what has happened since the last time, such as events to a server every few seconds.
-  /// ``collect(_:)`` waits for a number of values; ``throttle(for:scheduler:latest:)`` publishes one of them.
+  /// Use it to process values in batches, such as events that are sent to a server every few seconds.
+  /// ``collect(_:)`` waits for a number of values; ``throttle(for:scheduler:latest:)`` publishes one value.
   ///
   /// ![The values of every four seconds are published as an array.](collectByTime)
   ///
@@ -20,32 +20,26 @@ extension Publisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - strategy: how long an interval is, on which scheduler, and the number of values at which an array is
-  ///     delivered before the interval is over.
+  ///   - strategy: the interval, its scheduler, and optionally the number of values that completes an array
+  ///     before the interval ends.
   ///   - options: options for the scheduler.
   ///
-  /// Intervals follow each other without a gap, the first from the subscription. At the end of each, the
-  /// values received in it are delivered on the scheduler as one array; nothing is delivered for an interval
-  /// without a value. A value received at the moment when an interval ends belongs to the next. With a count,
-  /// an array is delivered as soon as it has `count` values; the interval continues, and the values received
-  /// in the rest of it go into the next array.
+  /// Intervals follow each other without a gap, starting at the subscription. At the end of an interval, the
+  /// scheduler delivers its values as one array, or nothing if there are none. With a count, an array is also
+  /// delivered as soon as it has `count` values; the interval continues, and later values go into the next
+  /// array.
   ///
-  /// Without a count, one value is requested for each request of the downstream, however many arrays that is for, and
-  /// one more for each that is received. As it requests a limited number, an operator upstream that has several
-  /// upstreams, or that delivers at another time, is asked to hold back, and loses nothing of a subject. With a
-  /// count, `count` values are requested for each requested array, less those that have been requested and
-  /// not delivered in an array yet. If no array is requested when an interval ends, its values are buffered
-  /// and more are collected; with a count, in arrays of `count` values.
+  /// Without a count, each request requests one value, and each received value requests one more. This makes
+  /// upstream operators buffer values that they would otherwise drop. With a count, `count` values are
+  /// requested for each requested array. If no array is requested when an interval ends, its values are
+  /// buffered and collecting continues.
   ///
-  /// Values left over when this publisher finishes are delivered as the last array, once it is requested, and
-  /// then the completion. When this publisher fails, the array that is being collected is dropped; arrays
-  /// that have `count` values are delivered before the failure. After cancellation, nothing is delivered. A
-  /// timer is set only when there are values to deliver at the end of the interval and an array is requested;
-  /// at most one is pending at any time.
+  /// When the upstream finishes, the remaining values are delivered as the last array once it is requested,
+  /// then the completion. A failure discards the array that is being collected; it is delivered after arrays
+  /// that have `count` values. After cancellation, nothing is delivered. At most one timer is pending, and
+  /// only while there are values and an array is requested.
   ///
   /// With an interval of zero or less, or on a scheduler without time, each value is an array of its own.
-  ///
-  /// Mirrors Combine's `collect(_:options:)`.
   @preconcurrency
   @inlinable
   public func collect<S: Scheduler>(
@@ -57,20 +51,16 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// When collected values are delivered as an array.
-  ///
-  /// Mirrors Combine's `Publishers.TimeGroupingStrategy`.
+  /// The time at which collected values are delivered as an array.
   public enum TimeGroupingStrategy<Context: Scheduler> {
     /// At the end of each interval.
     case byTime(Context, Context.SchedulerTimeType.Stride)
-    /// At the end of each interval, or as soon as there are that many values: one or more. Anything less is a
-    /// programming error and traps when the publisher is made.
+    /// At the end of each interval, or as soon as there are `count` values. A count below one is a
+    /// programming error, which traps when the publisher is created.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 
-  /// A publisher of arrays of the values of its upstream, one for each interval of time.
-  ///
-  /// Mirrors Combine's `Publishers.CollectByTime`.
+  /// A publisher of its upstream's values, as one array for each interval of time.
   @frozen
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = [Upstream.Output]
@@ -78,19 +68,12 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// How long an interval is, on which scheduler, and the number of values at which an array is delivered
-    /// before it is over.
+    /// The interval, its scheduler, and optionally the number of values that completes an array.
     public let strategy: Publishers.TimeGroupingStrategy<Context>
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - strategy: how long an interval is, and the number of values at which an array is delivered: one or
-    ///     more. Anything less is a programming error and traps.
-    ///   - options: options for the scheduler.
+    /// Creates the publisher. A count below one is a programming error and traps.
     @preconcurrency
     @inlinable
     public init(
@@ -140,7 +123,7 @@ extension Publishers {
       var demand = Subscribers.Demand.none
       /// With a count, the number of values that are requested and not emitted yet.
       var requested = Subscribers.Demand.none
-      /// When the present interval was entered, and its end.
+      /// The start of the current interval, and its end.
       var entered = scheduler.now
       var end = entered.advanced(by: interval)
 
@@ -195,8 +178,7 @@ extension Publishers {
           inner.request(wanted - requested)
           requested = wanted
         } else {
-          // As a loop does, which requests a limited number. Not before, as a subject drops its values until
-          // then.
+          // Holding back starts with the first request: until then, a subject drops its values anyway.
           inner.holdBack()
           inner.request(.max(1))
         }

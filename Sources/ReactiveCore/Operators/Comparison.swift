@@ -16,8 +16,6 @@ extension Publisher where Output: Comparable {
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
   /// value, only the completion is delivered, as soon as a value is requested. Cancellation cancels the
   /// upstream.
-  ///
-  /// Mirrors Combine's `min()`.
   @inlinable
   public func min() -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, calling: >)
@@ -40,8 +38,6 @@ extension Publisher where Output: Comparable {
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
   /// value, only the completion is delivered, as soon as a value is requested. Cancellation cancels the
   /// upstream.
-  ///
-  /// Mirrors Combine's `max()`.
   @inlinable
   public func max() -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, calling: <)
@@ -51,8 +47,8 @@ extension Publisher where Output: Comparable {
 extension Publisher {
   /// Publishes the smallest value when the upstream finishes.
   ///
-  /// Use it where values have no order of their own, or another one matters, such as the shortest of some
-  /// names. ``min()`` compares with `<`.
+  /// Use it to compare by a closure, such as the shortest of some names. ``min()`` compares with `<`. For
+  /// completion, failure, cancellation and demand see ``min()``.
   ///
   /// ![The shortest name is published at the end.](minBy)
   ///
@@ -62,14 +58,7 @@ extension Publisher {
   /// // Ada
   /// ```
   ///
-  /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
-  ///
-  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered, as soon as a value is requested. Cancellation cancels the
-  /// upstream.
-  ///
-  /// Mirrors Combine's `min(by:)`.
+  /// - Parameter areInIncreasingOrder: returns true if its first argument is ordered before its second.
   @preconcurrency
   @inlinable
   public func min(
@@ -80,8 +69,8 @@ extension Publisher {
 
   /// Publishes the smallest value when the upstream finishes; fails if the closure throws.
   ///
-  /// Use it where values may turn out not to be comparable, such as prices in two currencies. ``min(by:)`` is
-  /// for a closure that does not throw.
+  /// Use it if values may turn out not to be comparable, such as prices in two currencies. ``min(by:)`` is
+  /// for a closure that doesn't throw.
   ///
   /// ![At zero the sequence fails.](tryMin)
   ///
@@ -97,14 +86,10 @@ extension Publisher {
   /// // OtherCurrency()
   /// ```
   ///
-  /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
+  /// - Parameter areInIncreasingOrder: returns true if its first argument is ordered before its second.
   ///
-  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered, as soon as a value is requested. If the closure throws, the
-  /// upstream is cancelled and the error is delivered as the failure. Cancellation cancels the upstream.
-  ///
-  /// Mirrors Combine's `tryMin(by:)`.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
+  /// ``min()``.
   @preconcurrency
   @inlinable
   public func tryMin(
@@ -115,8 +100,8 @@ extension Publisher {
 
   /// Publishes the largest value when the upstream finishes.
   ///
-  /// Use it where values have no order of their own, or another one matters, such as the longest of some
-  /// names. ``max()`` compares with `<`.
+  /// Use it to compare by a closure, such as the longest of some names. ``max()`` compares with `<`. For
+  /// completion, failure, cancellation and demand see ``max()``.
   ///
   /// ![The longest name is published at the end.](maxBy)
   ///
@@ -126,14 +111,7 @@ extension Publisher {
   /// // Barbara
   /// ```
   ///
-  /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
-  ///
-  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered, as soon as a value is requested. Cancellation cancels the
-  /// upstream.
-  ///
-  /// Mirrors Combine's `max(by:)`.
+  /// - Parameter areInIncreasingOrder: returns true if its first argument is ordered before its second.
   @preconcurrency
   @inlinable
   public func max(
@@ -144,8 +122,8 @@ extension Publisher {
 
   /// Publishes the largest value when the upstream finishes; fails if the closure throws.
   ///
-  /// Use it where values may turn out not to be comparable, such as prices in two currencies. ``max(by:)`` is
-  /// for a closure that does not throw.
+  /// Use it if values may turn out not to be comparable, such as prices in two currencies. ``max(by:)`` is
+  /// for a closure that doesn't throw.
   ///
   /// ![At zero the sequence fails.](tryMax)
   ///
@@ -161,14 +139,10 @@ extension Publisher {
   /// // OtherCurrency()
   /// ```
   ///
-  /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
+  /// - Parameter areInIncreasingOrder: returns true if its first argument is ordered before its second.
   ///
-  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered, as soon as a value is requested. If the closure throws, the
-  /// upstream is cancelled and the error is delivered as the failure. Cancellation cancels the upstream.
-  ///
-  /// Mirrors Combine's `tryMax(by:)`.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
+  /// ``max()``.
   @preconcurrency
   @inlinable
   public func tryMax(
@@ -180,8 +154,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the largest value of its upstream.
-  ///
-  /// Mirrors Combine's `Publishers.Comparison`.
   @frozen
   public struct Comparison<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -189,7 +161,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether its first argument is ordered before its second.
+    /// Returns true if its first argument is ordered before its second.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
     /// Creates the publisher.
@@ -231,8 +203,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the largest value of its upstream; fails if the closure throws.
-  ///
-  /// Mirrors Combine's `Publishers.TryComparison`.
   @frozen
   public struct TryComparison<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -240,7 +210,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether its first argument is ordered before its second, or throws.
+    /// Returns true if its first argument is ordered before its second, or throws.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
     /// Creates the publisher.

@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Publishes a value once no other has followed it for some time.
+  /// Publishes a value only after a pause: when no newer value arrives for a given time.
   ///
-  /// Use it to wait until someone has stopped, such as typing into a search field.
-  /// ``throttle(for:scheduler:latest:)`` publishes on the way as well;
+  /// Use it to wait for a pause, such as when someone stops typing into a search field.
+  /// ``throttle(for:scheduler:latest:)`` also publishes while values keep arriving;
   /// ``delay(for:tolerance:scheduler:options:)`` drops nothing.
   ///
   /// ![A value passes once two seconds have passed without another.](debounce)
@@ -20,16 +20,13 @@ extension Publisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - dueTime: how long no other value may follow, in the scheduler's time.
+  ///   - dueTime: the pause to wait for, in the scheduler's time.
   ///   - scheduler: the scheduler on which values and the completion are delivered.
   ///   - options: options for the scheduler.
   ///
   /// Unlimited demand is requested on subscription. A value that is due while there is no demand is dropped.
-  /// The completion, also a failure, is delivered on the scheduler as soon as possible, and a value that is
-  /// not due yet is dropped for it, as in Combine. At most one timer is pending at any time, and none after
-  /// completion or cancellation.
-  ///
-  /// Mirrors Combine's `debounce(for:scheduler:options:)`.
+  /// A completion or failure is delivered on the scheduler immediately and discards a pending value, as in
+  /// Combine. At most one timer is pending, and none after completion or cancellation.
   @preconcurrency
   @inlinable
   public func debounce<S: Scheduler>(
@@ -42,9 +39,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of each value of its upstream that no other has followed for some time.
-  ///
-  /// Mirrors Combine's `Publishers.Debounce`.
+  /// A publisher of its upstream's values that are followed by a pause.
   @frozen
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
@@ -52,7 +47,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// How long no other value may follow.
+    /// The pause to wait for.
     public let dueTime: Context.SchedulerTimeType.Stride
     /// The scheduler on which values and the completion are delivered.
     public let scheduler: Context

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Delivers values and the completion later, on a scheduler.
   ///
-  /// Use it to show something for a while, or to try again later. ``debounce(for:scheduler:options:)`` delays
-  /// and drops; ``receive(on:options:)`` changes the scheduler without a delay.
+  /// Use it to show something for a while, or to try again later. ``debounce(for:scheduler:options:)`` also
+  /// drops values; ``receive(on:options:)`` changes the scheduler without a delay.
   ///
   /// ![Everything comes two seconds later.](delay)
   ///
@@ -19,19 +19,16 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - interval: the delay, in the scheduler's time.
-  ///   - tolerance: how much more the scheduler may delay; by default its minimum tolerance.
+  ///   - tolerance: the additional delay that the scheduler may add; by default its minimum tolerance.
   ///   - scheduler: the scheduler on which values and the completion are delivered.
   ///   - options: options for the scheduler.
   ///
-  /// Each signal is scheduled separately, as soon as it is received. Signals are delivered in the order in
-  /// which they are received, even by a scheduler that runs several actions at once or out of order. The
-  /// completion is delayed like a value, and so is a failure. Demand is forwarded to the upstream at once.
-  /// After cancellation, no scheduled signal is delivered.
+  /// Each value and the completion are scheduled separately, as soon as they are received. They are delivered
+  /// in that order, even by a scheduler that runs several actions at once or out of order. A failure is
+  /// delayed too. Demand is forwarded to the upstream immediately. After cancellation, nothing is delivered.
   ///
-  /// What has been received is buffered until it is delivered, however much: with a subscriber that requests a limited
-  /// number of values, no more than those. ``Publisher/receive(on:options:)`` says how to limit it in front of others.
-  ///
-  /// Mirrors Combine's `delay(for:tolerance:scheduler:options:)`.
+  /// Received values are buffered until they are delivered: at most as many as the downstream has requested.
+  /// ``Publisher/receive(on:options:)`` describes how to limit them further.
   @preconcurrency
   @inlinable
   public func delay<S: Scheduler>(
@@ -52,8 +49,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that delivers the signals of its upstream later, on a scheduler.
-  ///
-  /// Mirrors Combine's `Publishers.Delay`.
   @frozen
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
@@ -63,7 +58,7 @@ extension Publishers {
     public let upstream: Upstream
     /// The delay.
     public let interval: Context.SchedulerTimeType.Stride
-    /// How much more the scheduler may delay.
+    /// The additional delay that the scheduler may add.
     public let tolerance: Context.SchedulerTimeType.Stride
     /// The scheduler on which values and the completion are delivered.
     public let scheduler: Context

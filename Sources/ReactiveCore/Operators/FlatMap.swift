@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Turns each value into a publisher, and publishes the values of all of these.
+  /// Turns each value into a publisher, and publishes the values of all of them.
   ///
-  /// Use it to start something for each value and to have all results, such as a download for each address.
-  /// ``switchToLatest()-4chux`` has only those of the latest; with `maxPublishers: .max(1)` one is finished
-  /// before the next begins, in order.
+  /// Use it to start something for each value and receive all results, such as a download for each address.
+  /// ``switchToLatest()-4chux`` publishes only the results for the latest value. With
+  /// `maxPublishers: .max(1)`, each publisher finishes before the next one starts.
   ///
   /// ![For each letter a subscription to the numbers; all are merged.](flatMap)
   ///
@@ -19,25 +19,22 @@ extension Publisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - maxPublishers: the maximum number of publishers subscribed to at once. The next value is requested when
-  ///     one of them has finished. With `.none`, no value is requested.
+  ///   - maxPublishers: the maximum number of publishers subscribed to at once. The next value is requested
+  ///     when one of them has finished. With `.none`, no value is requested.
   ///   - transform: makes a publisher of a value.
   ///
-  /// The sequence finishes when the upstream and all publishers have; if any of them fails, so does the
-  /// sequence, and the others are cancelled. The completion, including a failure, is delivered after the buffered
-  /// values. Cancellation cancels the upstream and all publishers.
+  /// The sequence finishes when the upstream and all publishers have finished. If one of them fails, the
+  /// others are cancelled and the sequence fails. Buffered values are delivered before the completion or
+  /// failure. Cancellation cancels the upstream and all publishers.
   ///
-  /// `maxPublishers` values are requested from the upstream at once, and one more when a publisher has finished
-  /// and nothing is buffered. Of each publisher one value is requested at once, and buffered until it is
-  /// requested; one more when nothing is buffered any more; and unlimited demand as soon as the downstream
-  /// requests that. From an upstream whose values wait, such as a sequence, at most 16 are requested at once for a
-  /// loop over ``Publisher/values-6p3qb``, so that a 17th publisher waits until one of these has finished, and as
-  /// long as the downstream has requested nothing.
+  /// `maxPublishers` values are requested from the upstream on subscription, and one more when a publisher
+  /// has finished and nothing is buffered. Each publisher is asked for one value at a time, which is buffered
+  /// until it is requested, or for unlimited demand as soon as the downstream requests that. For an
+  /// asynchronous loop over ``Publisher/values-6p3qb``, at most 16 values are requested at once from an
+  /// upstream that can wait, such as a sequence.
   ///
-  /// Each `flatMap` in what a value is mapped to takes stack; `expand`, in `ReactiveExtras`, maps what follows
-  /// from a value, and what follows from that, without end: see <doc:OrderThreadsAndDemand#Depth>.
-  ///
-  /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
+  /// A `flatMap` inside the closure of another one takes stack. To map results again without end, use
+  /// `expand` of `ReactiveExtras`: see <doc:OrderThreadsAndDemand#Depth>.
   @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
@@ -47,11 +44,9 @@ extension Publisher {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
 
-  /// Turns each value into a publisher that cannot fail, and publishes the values of all of these.
+  /// Turns each value into a publisher that can't fail, and publishes the values of all of them.
   ///
   /// For an example, completion, failure and demand see ``Publisher/flatMap(maxPublishers:_:)-750cp``.
-  ///
-  /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
@@ -67,11 +62,9 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Turns each value into a publisher that may fail, and publishes the values of all of these.
+  /// Turns each value into a publisher that may fail, and publishes the values of all of them.
   ///
   /// For an example, completion, failure and demand see ``Publisher/flatMap(maxPublishers:_:)-750cp``.
-  ///
-  /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
@@ -81,12 +74,10 @@ extension Publisher where Failure == Never {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
 
-  /// Turns each value into a publisher, and publishes the values of all of these.
+  /// Turns each value into a publisher, and publishes the values of all of them.
   ///
-  /// Neither this publisher nor those can fail. For an example, completion, failure and demand see
+  /// Neither the upstream nor the publishers can fail. For an example, completion, failure and demand see
   /// ``Publisher/flatMap(maxPublishers:_:)-750cp``.
-  ///
-  /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
@@ -98,9 +89,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-  /// A publisher that turns each value of its upstream into a publisher, and publishes the values of these.
-  ///
-  /// Mirrors Combine's `Publishers.FlatMap`.
+  /// A publisher that turns each value of its upstream into a publisher, and publishes the values of all.
   @frozen
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
@@ -114,13 +103,7 @@ extension Publishers {
     /// Creates a publisher of a value.
     public let transform: (Upstream.Output) -> NewPublisher
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - maxPublishers: the maximum number of publishers subscribed to at once. With `.none`, no value is
-    ///     requested.
-    ///   - transform: makes a publisher of a value.
+    /// Creates the publisher. With `maxPublishers: .none`, no value is requested.
     @preconcurrency
     @inlinable
     public init(
@@ -156,22 +139,22 @@ extension Publishers {
   }
 }
 
-/// The subscriber of the upstream: maps each value to a publisher, which gets an inner subscriber.
+/// The subscriber of the upstream. It maps each value to a publisher, which gets an inner subscriber.
 ///
-/// The upstream delivers one value at a time, so mapping a value and subscribing to the publisher needs no turn: what the
-/// publisher sends at once is then delivered at once instead of being queued. A publisher that has its only value ready needs
-/// neither an inner subscriber nor a subscription.
+/// The upstream delivers one value at a time, so mapping a value and subscribing needs no turn, and a
+/// publisher that sends immediately is not queued. A publisher whose only value is ready needs neither an
+/// inner subscriber nor a subscription.
 ///
-/// If another caller holds the turn, it is not left to that one to subscribe: what this thread sends next, such as a failure,
-/// would overtake what the publisher sends at once.
+/// If another caller holds the turn, this thread still subscribes itself. Otherwise what it sends next, such
+/// as a failure, would overtake the publisher's first values.
 @usableFromInline
 final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline let emitter: Emitter<Output, Failure>
   @usableFromInline let maxPublishers: Subscribers.Demand
   /// Read in the upstream's calls, and cleared with its completion.
   @exclusivity(unchecked) @usableFromInline var transform: ((Input) -> InnerPublisher<Output, Failure>)?
-  /// Whether not all publishers were requested at once, so that another is when one finishes. Set before any is requested, and
-  /// read in the upstream's calls: the downstream may hold back only when some have been received.
+  /// True if the number of publishers requested at once is limited, so that another is requested when one
+  /// finishes. Set before the first request, and read in the upstream's calls.
   @exclusivity(unchecked) @usableFromInline var requestsNext = false
 
   @inlinable
@@ -233,7 +216,8 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
 
   // MARK: In the turn
 
-  /// - Returns: the inner subscriber to subscribe, unless the publisher has its only value ready, which is emitted.
+  /// - Returns: the inner subscriber to subscribe, unless the publisher has its only value ready, which is
+  ///   emitted.
   @inlinable
   func take(_ publisher: InnerPublisher<Output, Failure>) -> InnerSubscriber<Output, Failure>? {
     let inner = makeInner(for: publisher)
@@ -260,7 +244,7 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
     return true
   }
 
-  /// Requests the next publisher, when what the others have sent is delivered.
+  /// Requests the next publisher once the values of the others are delivered.
   @usableFromInline
   func publisherFinished() {
     if !isActive {
@@ -270,8 +254,8 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
     }
   }
 
-  /// Requests at most 16 publishers at a time, of an upstream whose values wait, for a downstream that holds back, or may
-  /// still say so, since it has requested nothing.
+  /// Requests at most 16 publishers at a time from an upstream that can wait, if the downstream holds back or
+  /// has requested nothing yet, because it may still hold back.
   @usableFromInline
   override func firstRequest() -> Subscribers.Demand {
     let first = firstPublishers()
@@ -297,7 +281,7 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
 @frozen
 @usableFromInline
 enum InnerPublisher<Output, Failure: Error> {
-  /// It publishes one value, which it has ready.
+  /// It publishes one value, which is ready.
   case value(Output)
   case publisher(subscribe: (InnerSubscriber<Output, Failure>) -> Void)
 

@@ -219,10 +219,10 @@ final class WatchedSubscription<Input, Failure: Error>: BackpressuredSubscriptio
 
   @usableFromInline var isEnded: Bool { ended.load(ordering: .acquiring) }
 
-  /// Whether it has been cancelled, also by the watcher of a completion.
+  /// True once it has been cancelled, possibly by the watcher of a completion.
   @usableFromInline var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
-  /// - Returns: what is to be released; nil if it has terminated before.
+  /// - Returns: the objects to release; nil if it has terminated before.
   @usableFromInline
   func end() -> Running? {
     ended.store(true, ordering: .releasing)

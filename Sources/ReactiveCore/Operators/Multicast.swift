@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes the upstream's values to all subscribers through one subject, once connected.
   ///
-  /// Use it to send to a subject that you have, from the moment when you connect. ``multicast(_:)`` creates
-  /// the subject; ``share()`` connects by itself.
+  /// Use it to feed a subject that you already have, starting when you connect. ``multicast(_:)`` creates the
+  /// subject; ``share()`` connects by itself.
   ///
   /// ```swift
   /// let latest = CurrentValueSubject<Int, Never>(0)
@@ -17,11 +17,9 @@ extension Publisher {
   /// - Parameter subject: delivers the values. A later subscriber also receives the values that it replays.
   ///
   /// Each `connect()` subscribes to the upstream; a subscription to this publisher does not. The subject
-  /// requests unlimited demand from the upstream. Whether it drops or buffers values beyond a subscriber's
-  /// demand depends on the subject. The upstream's completion completes the subject, also a failure.
-  /// Cancelling the connection cancels the upstream; a subscriber that cancels leaves only the subject.
-  ///
-  /// Mirrors Combine's `multicast(subject:)`.
+  /// requests unlimited demand from the upstream, and decides whether values beyond a subscriber's demand are
+  /// dropped or buffered. A completion or failure of the upstream completes the subject. Cancelling the
+  /// connection cancels the upstream; a subscriber that cancels only leaves the subject.
   @inlinable
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where S.Output == Output, S.Failure == Failure {
@@ -30,9 +28,9 @@ extension Publisher {
 
   /// Publishes the upstream's values to all subscribers through one subject, once connected.
   ///
-  /// Use it to have all subscribers in place before the first value, or to choose the subject that shares the
-  /// values: the `ReplaySubject` of `ReactiveExtras` has the earlier values for later subscribers. ``share()``
-  /// is the usual case; ``ConnectablePublisher/autoconnect()`` connects by itself.
+  /// Use it to subscribe everyone before the first value, or to choose the shared subject: with the
+  /// `ReplaySubject` of `ReactiveExtras`, later subscribers receive earlier values. ``share()`` is the usual
+  /// case; ``ConnectablePublisher/autoconnect()`` connects by itself.
   ///
   /// ![Two subscribers; the upstream is subscribed to when the publisher is connected, in second 3.](multicast)
   ///
@@ -50,11 +48,9 @@ extension Publisher {
   /// - Parameter createSubject: creates the subject, at the first subscription or the first `connect()`.
   ///
   /// Each `connect()` subscribes to the upstream; a subscription to this publisher does not. The subject
-  /// requests unlimited demand from the upstream. Whether it drops or buffers values beyond a subscriber's
-  /// demand depends on the subject. The upstream's completion completes the subject, also a failure.
-  /// Cancelling the connection cancels the upstream; a subscriber that cancels leaves only the subject.
-  ///
-  /// Mirrors Combine's `multicast(_:)`.
+  /// requests unlimited demand from the upstream, and decides whether values beyond a subscriber's demand are
+  /// dropped or buffered. A completion or failure of the upstream completes the subject. Cancelling the
+  /// connection cancels the upstream; a subscriber that cancels only leaves the subject.
   @preconcurrency
   @inlinable
   public func multicast<S: Subject>(_ createSubject: @escaping @Sendable () -> S)
@@ -65,10 +61,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that publishes its upstream's values to all its subscribers through one subject, once
-  /// connected.
-  ///
-  /// Mirrors Combine's `Publishers.Multicast`.
+  /// A publisher that shares its upstream's values through one subject, once connected.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
   where SubjectType.Output == Upstream.Output, SubjectType.Failure == Upstream.Failure {
     public typealias Output = Upstream.Output
@@ -76,11 +69,12 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Creates the subject, when it is used for the first time. If two threads use it first at the same time,
-    /// it may be created twice; both threads use the same one.
+    /// Creates the subject when it is first used. If two threads use it first at the same time, it may be
+    /// called twice; both threads use the same subject.
     public let createSubject: () -> SubjectType
 
-    /// Subscribes a subject to the upstream. A closure, since a method called through its class is not specialised.
+    /// Subscribes a subject to the upstream. A closure, since a method called through its class is not
+    /// specialised.
     @usableFromInline let start: (SubjectSubscriber<SubjectType>) -> Void
     @usableFromInline let made = Locked<SubjectType?>(nil)
 

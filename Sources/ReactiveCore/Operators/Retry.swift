@@ -29,8 +29,6 @@ extension Publisher {
   /// the publisher fails immediately. What a subject inside of the publisher sends between a failure and the next
   /// subscription is not heard. The sequence finishes when a subscription does. Cancellation cancels the
   /// subscription of the moment.
-  ///
-  /// Mirrors Combine's `retry(_:)`.
   @inlinable
   public func retry(_ retries: Int) -> Publishers.Retry<Self> {
     Publishers.Retry(upstream: self, retries: retries)
@@ -39,8 +37,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that subscribes to its upstream again when that fails.
-  ///
-  /// Mirrors Combine's `Publishers.Retry`.
   @frozen
   public struct Retry<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

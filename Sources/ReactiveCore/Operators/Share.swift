@@ -1,8 +1,8 @@
 extension Publisher {
   /// Shares one subscription to this publisher among all subscribers.
   ///
-  /// Use it where subscribing is work that several subscribers have in common, such as a request. What is
-  /// sent before a subscription is missed by it; with `share(replay:)` of `ReactiveExtras` it is not.
+  /// Use it if subscribing does work that several subscribers have in common, such as a request. A subscriber
+  /// misses values published before it subscribed, unless you use `share(replay:)` of `ReactiveExtras`.
   ///
   /// ![Two subscribers, one subscription: the second, from second 4 on, receives what follows.](share)
   ///
@@ -20,17 +20,14 @@ extension Publisher {
   /// // log: 3 hits
   /// ```
   ///
-  /// The first subscriber subscribes to the upstream; unlimited demand is requested from it as soon as a
-  /// subscriber has requested a value. The upstream is cancelled when the last subscriber has cancelled, and
-  /// subscribed to again when another one subscribes afterwards. A value is delivered to the subscribers that
-  /// have unmet demand when it is published; for the others it is dropped. A subscriber after the completion,
-  /// or the failure, receives only that.
+  /// The first subscriber subscribes to the upstream, and the first request requests unlimited demand from
+  /// it. When the last subscriber cancels, the upstream is cancelled; the next subscriber subscribes to it
+  /// again. A value is dropped for subscribers that have no demand when it is published. After the completion
+  /// or failure, a new subscriber receives only that.
   ///
-  /// If the last subscriber cancels while the upstream is still being subscribed to, the upstream may complete
-  /// first, so that a source such as `Just` runs once, as in Combine. A source that sends more than 16 values to
-  /// nobody in that time is cancelled.
-  ///
-  /// Mirrors Combine's `share()`.
+  /// If the last subscriber cancels while the upstream is still being subscribed to, the upstream may
+  /// complete first, so that a source such as `Just` runs once, as in Combine. A source that sends more than
+  /// 16 values during that time is cancelled.
   @inlinable
   public func share() -> Publishers.Share<Self> {
     Publishers.Share(upstream: self)
@@ -41,8 +38,6 @@ extension Publishers {
   /// A publisher whose subscribers share one subscription to its upstream.
   ///
   /// Two are equal if they are the same object.
-  ///
-  /// Mirrors Combine's `Publishers.Share`.
   public final class Share<Upstream: Publisher>: Publisher, Equatable {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -50,7 +45,8 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Each connection has a subject of its own, so that a value of a former one reaches nobody who joined since.
+    /// Each connection has a subject of its own, so that a value of a former one reaches nobody who joined
+    /// since.
     @usableFromInline let connections: SharedConnections<PassthroughSubject<Output, Failure>>
 
     /// Creates the publisher.

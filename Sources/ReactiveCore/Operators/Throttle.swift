@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes at most one value in each interval, on a scheduler.
   ///
-  /// Use it for values that are published faster than they are of use, such as positions while something is
-  /// dragged. ``debounce(for:scheduler:options:)`` waits for a pause; ``collect(_:options:)`` drops nothing.
+  /// Use it for values that arrive faster than you need them, such as positions during a drag.
+  /// ``debounce(for:scheduler:options:)`` waits for a pause; ``collect(_:options:)`` drops nothing.
   ///
   /// ![At most one value in three seconds, the latest.](throttle)
   ///
@@ -22,15 +22,13 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - interval: the minimum time between two deliveries, in the scheduler's time.
-  ///   - scheduler: measures the time; the subscriber is called on it.
-  ///   - latest: of the values that are received before the next delivery is due, whether to deliver the last
-  ///     one or the first one.
+  ///   - scheduler: the scheduler that measures the time and calls the subscriber.
+  ///   - latest: true to deliver the last of the values received before the next delivery, false to deliver
+  ///     the first.
   ///
   /// The first value is delivered as soon as possible. Unlimited demand is requested from the upstream; a
-  /// value beyond the downstream's demand is dropped. A completion, also a failure, is delivered after the
-  /// scheduled value. After cancellation, a scheduled value is not delivered.
-  ///
-  /// Mirrors Combine's `throttle(for:scheduler:latest:)`.
+  /// value beyond the downstream's demand is dropped. A completion or failure is delivered after the
+  /// scheduled value. After cancellation, nothing is delivered.
   @preconcurrency
   @inlinable
   public func throttle<S: Scheduler>(
@@ -44,8 +42,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of at most one value of its upstream in each interval.
-  ///
-  /// Mirrors Combine's `Publishers.Throttle`.
   @frozen
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
@@ -55,10 +51,9 @@ extension Publishers {
     public let upstream: Upstream
     /// The minimum time between two deliveries.
     public let interval: Context.SchedulerTimeType.Stride
-    /// Measures the time; the subscriber is called on it.
+    /// The scheduler that measures the time and calls the subscriber.
     public let scheduler: Context
-    /// Of the values that are received before the next delivery is due, whether to deliver the last or the
-    /// first.
+    /// True to deliver the last of the values received before the next delivery, false to deliver the first.
     public let latest: Bool
 
     @usableFromInline let edges: ThrottleEdges?
@@ -132,7 +127,7 @@ extension Publishers {
           waiting = value
           switch edges?.leading {
           case nil: sink.timer.start(at: now)
-          // What follows before the scheduler delivers it does not replace it.
+          // Later values do not replace it before the scheduler delivers it.
           case true: deliver()
           case false: sink.timer.start(at: now.advanced(by: interval))
           }
@@ -145,8 +140,9 @@ extension Publishers {
   }
 }
 
-/// At which ends of an interval a value is delivered: at its beginning, which is when its first value is received; and at its
-/// end. Combine's operator has both, and the value at the beginning may be replaced until the scheduler delivers it.
+/// The ends of an interval at which a value is delivered. It begins when its first value is received.
+/// Combine's operator delivers at both ends, and a newer value may replace the first until the scheduler
+/// delivers it.
 @frozen
 @usableFromInline
 package struct ThrottleEdges {

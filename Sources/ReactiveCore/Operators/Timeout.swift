@@ -1,8 +1,8 @@
 extension Publisher {
   /// Completes the sequence when no value is received for an interval.
   ///
-  /// Use it to give up on something that does not answer. Without a `customError` the sequence finishes; with
-  /// one, ``retry(_:)`` or ``catch(_:)`` can follow.
+  /// Use it to give up waiting for an answer. Without a `customError`, the sequence finishes; with one,
+  /// ``retry(_:)`` or ``catch(_:)`` can follow.
   ///
   /// ![Three seconds without a value, and the sequence finishes.](timeout)
   ///
@@ -21,22 +21,20 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - interval: the maximum time to wait for a value, in the scheduler's time.
-  ///   - scheduler: measures the time; the subscriber is called on it.
+  ///   - scheduler: the scheduler that measures the time and calls the subscriber.
   ///   - options: options for the scheduler.
   ///   - customError: creates the failure that is delivered on a timeout. Without it, the sequence finishes.
   ///     Called at most once, on the scheduler.
   ///
-  /// The time is measured from the subscription, from the first request if that is made later, and from each
-  /// value, when this publisher delivers it. It is measured whether or not there is demand: the sequence also
-  /// times out if the subscriber takes too long to request the next value.
+  /// The time is measured from the subscription, again from the first request, and from each delivered value.
+  /// It also passes without demand, so the sequence times out if the subscriber is slow to request the next
+  /// value.
   ///
-  /// On a timeout this publisher is cancelled, and the completion is delivered after the values that are
-  /// already scheduled. Values and the completion are delivered on the scheduler as soon as possible, in
-  /// order. Demand is forwarded to the upstream. After cancellation nothing is delivered. At most one timer
-  /// is pending at any time, and none after completion or cancellation. On a scheduler that has no time, such
-  /// as `ImmediateScheduler`, the sequence times out immediately.
-  ///
-  /// Mirrors Combine's `timeout(_:scheduler:options:customError:)`.
+  /// On a timeout, the upstream is cancelled, and the completion is delivered after the values that are
+  /// already scheduled. The scheduler delivers values and the completion as soon as possible, in order.
+  /// Demand is forwarded to the upstream. After cancellation, nothing is delivered. At most one timer is
+  /// pending, and none after completion or cancellation. On a scheduler without time, such as
+  /// `ImmediateScheduler`, the sequence times out immediately.
   @preconcurrency
   @inlinable
   public func timeout<S: Scheduler>(
@@ -57,8 +55,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that completes when its upstream publishes no value for an interval.
-  ///
-  /// Mirrors Combine's `Publishers.Timeout`.
   @frozen
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
@@ -68,7 +64,7 @@ extension Publishers {
     public let upstream: Upstream
     /// The maximum time to wait for a value.
     public let interval: Context.SchedulerTimeType.Stride
-    /// Measures the time; the subscriber is called on it.
+    /// The scheduler that measures the time and calls the subscriber.
     public let scheduler: Context
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?

@@ -87,8 +87,9 @@ extension Scheduler {
   }
 }
 
-// For code that stores these methods as functions, as wrappers of schedulers do: `now = scheduler.schedule`. In Swift 6
-// mode a method whose action is `Sendable` is not converted to a function of any action, and that is an error.
+// For code that stores these methods as functions, as wrappers of schedulers do: `now = scheduler.schedule`.
+// In Swift 6 mode a method whose action is `Sendable` is not converted to a function of any action, and that
+// is an error.
 //
 // The options are optional twice so that these do not satisfy the requirements, which they call.
 extension Scheduler {
@@ -96,7 +97,7 @@ extension Scheduler {
   @available(swift, deprecated: 6, message: "the action may run on another thread: let it be @Sendable")
   @_disfavoredOverload
   public func schedule(options: SchedulerOptions??, _ action: @escaping () -> Void) {
-    // Unchecked: whoever passes the action answers for it, which the warning says.
+    // Unchecked: the caller answers for the action, as the warning says.
     nonisolated(unsafe) let action = action
     schedule(options: options ?? nil) { action() }
   }

@@ -146,10 +146,9 @@ extension Publisher {
 extension Subscribers {
   /// A subscriber that requests unlimited demand and calls closures.
   ///
-  /// Made by itself, it calls its closures where and when the values are sent: ``Publisher/sink(receiveValue:)``
-  /// is what takes care of actors. It releases its closures on completion and on cancellation.
-  ///
-  /// Mirrors Combine's `Subscribers.Sink`.
+  /// Made by itself, it calls its closures where and when the values are sent:
+  /// ``Publisher/sink(receiveValue:)`` is what takes care of actors. It releases its closures on completion
+  /// and on cancellation.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
@@ -164,7 +163,7 @@ extension Subscribers {
     @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
     /// Receives everything if the closures belong to an actor.
     @usableFromInline let delivery: IsolatedDelivery<Input, Failure>?
-    /// What the handlers call, if this was made by itself: its user may retain it after cancelling it.
+    /// The object that the handlers call, if the user created this sink and may retain it after cancelling.
     @usableFromInline let closures: Closures?
 
     @frozen

@@ -2,8 +2,8 @@ import ReactiveCore
 
 /// A publisher that an operator sends to, and that buffers values until it has its first subscriber.
 ///
-/// Of the values beyond its limit the oldest are dropped. Later subscribers receive what is sent from then
-/// on; after the completion, that.
+/// Beyond its limit, the oldest values are dropped. Later subscribers receive later values; after the
+/// completion, only the completion.
 final class Branch<Output, Failure: Error>: Publisher {
   private let core: RememberingBroadcast<Backlog<Output, Failure>>
   private let connection: BranchConnection
@@ -37,7 +37,7 @@ final class Branch<Output, Failure: Error>: Publisher {
 /// and those of the branches have terminated.
 final class BranchConnection: Sendable {
   let upstream = UpstreamLink()
-  /// How many subscribers there are. The first is the operator's own.
+  /// The number of subscribers, including the operator's own.
   private let count = Locked(1)
 
   func join() { count.withLock { $0 += 1 } }

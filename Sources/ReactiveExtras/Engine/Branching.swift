@@ -10,15 +10,15 @@ protocol Brancher<Value, Output, Failure>: AnyObject {
   /// Sends a value to a branch.
   ///
   /// - Parameters:
-  ///   - isOpen: whether there may be a new branch. Otherwise its values are dropped.
-  ///   - publish: to be called with it.
+  ///   - isOpen: true if a new branch may be created. Otherwise its values are dropped.
+  ///   - publish: publishes a new branch.
   func receive(_ value: Value, isOpen: Bool, publish: (Output) -> Void)
 
   /// Completes the branches.
   func receive(completion: Subscribers.Completion<Failure>)
 }
 
-/// A publisher of branches. It pays no regard to the demand: a buffer has to follow.
+/// A publisher of branches. It ignores demand, so a buffer must follow.
 ///
 ///     upstream ──▶ BranchingSubscriber ─┬─▶ buffer ──▶ the operator's subscriber
 ///        ▲                              └─▶ Branch ──▶ its subscribers
@@ -57,7 +57,7 @@ where Downstream.Input == Branches.Output, Downstream.Failure == Branches.Failur
 
   func receive(_ input: Branches.Value) -> Subscribers.Demand {
     guard !subscription.connection.upstream.isEnded else { return .none }
-    // After a cancellation the branches that there are go on.
+    // After a cancellation, existing branches continue.
     brancher.receive(input, isOpen: !subscription.isCancelled) { _ = downstream.receive($0) }
     return .none
   }

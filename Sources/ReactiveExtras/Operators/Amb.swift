@@ -24,8 +24,6 @@ extension Publisher {
   /// The first value, completion or failure decides. From then on, the sequence has the winner's values, and
   /// its completion or failure. The downstream's demand is requested from both until then. Cancellation
   /// cancels both.
-  ///
-  /// Mirrors RxSwift's `amb(_:)` and CombineExt's `amb(_:)`.
   @inlinable
   public func amb<Other: Publisher>(_ other: Other) -> Publishers.Amb<Self, Other>
   where Other.Output == Output, Other.Failure == Failure {
@@ -57,8 +55,6 @@ extension Collection where Element: Publisher {
   /// The first value, completion or failure decides. From then on, the sequence has the winner's values, and
   /// its completion or failure. The downstream's demand is requested from all until then. Cancellation
   /// cancels all.
-  ///
-  /// Mirrors CombineExt's `Collection.amb()`.
   public func amb() -> AnyPublisher<Element.Output, Element.Failure> {
     guard let first else { return Empty().eraseToAnyPublisher() }
     return dropFirst().reduce(first.eraseToAnyPublisher()) { $0.amb($1).eraseToAnyPublisher() }

@@ -25,8 +25,6 @@ extension Collection where Element: Publisher {
   ///
   /// The first array is published when each publisher has sent a value. An array without demand is buffered
   /// until the next one replaces it. Cancellation cancels all. O(publishers) for each value.
-  ///
-  /// Mirrors CombineExt's `Collection.combineLatest()`.
   @inlinable
   public func combineLatest() -> Publishers.CombineLatestMany<Element> {
     Publishers.CombineLatestMany(Array(self))

@@ -21,8 +21,6 @@ extension Publisher where Failure == Never {
   ///
   /// An event of a completion or a failure completes the sequence, and the upstream is cancelled. If the
   /// upstream finishes without one, so does the sequence. Cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors RxSwift's `dematerialize()`.
   @inlinable
   public func dematerialize<Element, NewFailure: Error>()
     -> Publishers.Dematerialize<Self, Element, NewFailure>

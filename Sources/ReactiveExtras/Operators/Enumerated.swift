@@ -18,8 +18,6 @@ extension Publisher {
   /// - Parameter initial: the index of the first value.
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors RxSwift's `enumerated()` and CombineExt's `enumerated(initial:)`.
   @inlinable
   public func enumerated(initial: Int = 0) -> Publishers.Enumerated<Self> {
     Publishers.Enumerated(upstream: self, initial: initial)

@@ -18,8 +18,6 @@ extension Publisher where Output: Sequence {
   ///
   /// Empty arrays are published, too. Completion, failure, cancellation and demand pass through unchanged.
   /// O(elements) for each value.
-  ///
-  /// Mirrors CombineExt's `filterMany(_:)`.
   @preconcurrency
   @inlinable
   public func filterMany(

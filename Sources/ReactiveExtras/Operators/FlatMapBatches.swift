@@ -25,8 +25,6 @@ extension Collection where Element: Publisher {
   /// ``ReactiveCore/Publishers/ZipMany`` combines the publishers of a batch; the next batch is subscribed to
   /// when that has finished. The downstream's demand is requested from the current batch. A failure cancels
   /// the rest of the batch, and no further batch is subscribed to. Cancellation cancels the current batch.
-  ///
-  /// Mirrors CombineExt's `flatMapBatches(of:)`.
   public func flatMapBatches(
     of size: Int
   )

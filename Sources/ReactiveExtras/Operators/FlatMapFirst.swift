@@ -38,8 +38,6 @@ extension Publisher {
   ///
   /// Use it if you know it by this name. For an example, completion, failure, cancellation and demand see
   /// ``flatMapFirst(_:)``.
-  ///
-  /// Mirrors RxJS's `exhaustMap`.
   @preconcurrency
   @inlinable
   public func exhaustMap<P: Publisher>(

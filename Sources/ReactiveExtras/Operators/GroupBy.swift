@@ -33,8 +33,6 @@ extension Publisher {
   /// order in which they were published. After cancellation no new group follows; those that have subscribers
   /// go on, and when the last of these has cancelled, this publisher is cancelled. A group is stored until
   /// this publisher terminates.
-  ///
-  /// Mirrors RxSwift's `groupBy(keySelector:)`.
   @preconcurrency
   public func groupBy<Key: Hashable>(
     bufferSize: Int = 256,

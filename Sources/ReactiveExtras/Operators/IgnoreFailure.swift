@@ -24,8 +24,6 @@ extension Publisher {
   /// - Parameter completeImmediately: true to finish the sequence on a failure. Otherwise nothing follows it.
   ///
   /// The completion, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors CombineExt's `ignoreFailure(completeImmediately:)`.
   @inlinable
   public func ignoreFailure(
     completeImmediately: Bool = true
@@ -42,8 +40,6 @@ extension Publisher {
   /// - Parameters:
   ///   - newFailureType: the new type. The sequence does not fail.
   ///   - completeImmediately: true to finish the sequence on a failure. Otherwise nothing follows it.
-  ///
-  /// Mirrors CombineExt's `ignoreFailure(setFailureType:completeImmediately:)`.
   @inlinable
   public func ignoreFailure<NewFailure: Error>(
     setFailureType newFailureType: NewFailure.Type,

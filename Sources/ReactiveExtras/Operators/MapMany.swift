@@ -17,8 +17,6 @@ extension Publisher where Output: Sequence {
   /// - Parameter transform: transforms an element.
   ///
   /// Completion, failure, cancellation and demand pass through unchanged. O(elements) for each value.
-  ///
-  /// Mirrors CombineExt's `mapMany(_:)`.
   @preconcurrency
   @inlinable
   public func mapMany<T>(

@@ -22,8 +22,6 @@ extension Publisher {
   ///
   /// The failure is published as the last result, and then the sequence finishes; the result is buffered
   /// until it is requested. The completion, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors CombineExt's `mapToResult()`.
   @inlinable
   public func mapToResult()
     -> Publishers.Catch<Publishers.Map<Self, Result<Output, Failure>>, Just<Result<Output, Failure>>>

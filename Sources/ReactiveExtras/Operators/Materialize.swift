@@ -25,8 +25,6 @@ extension Publisher {
   ///
   /// Values are requested as the downstream requests events. The last event is buffered until it is
   /// requested, like a value. Cancellation cancels the upstream; nothing is delivered after it.
-  ///
-  /// Mirrors RxSwift's `materialize()`.
   @inlinable
   public func materialize() -> Publishers.Materialize<Self> {
     Publishers.Materialize(upstream: self)

@@ -21,8 +21,6 @@ extension Collection where Element: Publisher {
   ///   or immediately if there are none; it fails when one fails, which cancels the others.
   ///
   /// For demand see `Publishers.MergeMany`. Cancellation cancels all.
-  ///
-  /// Mirrors CombineExt's `Collection.merge()`.
   @inlinable
   public func merge() -> Publishers.MergeMany<Element> {
     Publishers.MergeMany(self)

@@ -20,8 +20,6 @@ extension Publisher {
   ///
   /// For each of the first values, which don't fill an array yet, one more is requested. Completion, failure
   /// and cancellation pass through unchanged. O(size) for each value.
-  ///
-  /// Mirrors CombineExt's `nwise(_:)`.
   @inlinable
   public func nwise(_ size: Int) -> Publishers.Nwise<Self> {
     Publishers.Nwise(upstream: self, size: size)
@@ -42,8 +40,6 @@ extension Publisher {
   /// ```
   ///
   /// For the first value one more is requested. Completion, failure and cancellation pass through unchanged.
-  ///
-  /// Mirrors CombineExt's `pairwise()`.
   @inlinable
   public func pairwise()
     -> Publishers.CompactMap<Publishers.Scan<Self, (Output?, Output?)>, (Output, Output)>

@@ -24,8 +24,6 @@ extension Publisher {
   /// As with `share()`, the first subscriber of either subscribes to this publisher, unlimited demand is
   /// requested from it, and a value is dropped for a subscriber without demand. Both finish, or fail, with
   /// this publisher. It is cancelled when the last subscriber of both has cancelled.
-  ///
-  /// Mirrors CombineExt's `partition(_:)`.
   @preconcurrency
   @inlinable
   public func partition(

@@ -34,8 +34,6 @@ extension Publisher {
   ///
   /// With that value, the upstream is cancelled and the sequence finishes. An earlier completion or failure,
   /// cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors CombineExt's `prefix(while:behavior:)`.
   @preconcurrency
   @inlinable
   public func prefix(

@@ -17,8 +17,6 @@ extension Publisher where Output: Hashable {
   ///
   /// For each dropped value one more is requested. Completion, failure and cancellation pass through
   /// unchanged. Every published value is stored until the sequence terminates; O(1) for each value.
-  ///
-  /// Mirrors CombineExt's `removeAllDuplicates()`.
   @inlinable
   public func removeAllDuplicates() -> Publishers.RemoveAllDuplicates<Self> {
     Publishers.RemoveAllDuplicates(upstream: self)
@@ -45,8 +43,6 @@ extension Publisher {
   /// For each dropped value one more is requested. Completion, failure and cancellation pass through
   /// unchanged. Every published value is stored until the sequence terminates; O(published values) for each
   /// value.
-  ///
-  /// Mirrors CombineExt's `removeAllDuplicates(by:)`.
   @preconcurrency
   @inlinable
   public func removeAllDuplicates(

@@ -1,6 +1,7 @@
 public import ReactiveCore
 
-/// How long to wait before each retry of ``ReactiveCore/Publisher/retry(_:delay:scheduler:options:resetsOnValue:if:)``.
+/// The delay before each retry of
+/// ``ReactiveCore/Publisher/retry(_:delay:scheduler:options:resetsOnValue:if:)``.
 public struct RetryDelay: Sendable {
   /// The delay before a retry, in seconds.
   let seconds: @Sendable (_ retries: Int) -> Double
@@ -17,11 +18,13 @@ public struct RetryDelay: Sendable {
   ///
   /// - Parameters:
   ///   - initial: the delay before the first retry. A negative one is a programming error and traps.
-  ///   - multiplier: what the delay is multiplied by for each retry. A number less than one is a programming error and traps.
+  ///   - multiplier: the factor that multiplies the delay for each retry. A number less than one is a
+  ///     programming error and traps.
   ///   - maximum: the longest delay. A negative one is a programming error and traps.
-  ///   - jitter: the part of each delay, from 0 to 1, that is random, so that not all clients retry at once. Another
+  ///   - jitter: the random part of each delay, from 0 to 1, so that clients don't all retry at once. Another
   ///     number is a programming error and traps.
-  ///   - random: returns a number from 0 to 1, which that part of the delay is multiplied by. May be called on any thread.
+  ///   - random: returns a number from 0 to 1 that multiplies the random part. It may be called on any
+  ///     thread.
   public static func exponential(
     initial: Duration,
     multiplier: Double = 2,
@@ -46,10 +49,10 @@ public struct RetryDelay: Sendable {
 }
 
 extension Publisher {
-  /// Subscribes to this publisher again after a failure, later.
+  /// Subscribes to this publisher again after a failure, with a delay.
   ///
-  /// Use it for requests to a server that may be busy, which would be busier if all clients tried again at
-  /// once. `retry(_:)` does not wait; ``retryWhen(_:)`` waits for an event.
+  /// Use it for requests to a server that may be busy, and would be busier if all clients retried at once.
+  /// `retry(_:)` doesn't wait; ``retryWhen(_:)`` waits for an event.
   ///
   /// ![Two seconds after the first failure the publisher is subscribed to again, after the second it is not.](retryDelay)
   ///
@@ -70,19 +73,18 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - retries: the maximum number of retries. A negative number is a programming error and traps.
-  ///   - delay: how long to wait before each.
-  ///   - scheduler: on which this publisher is subscribed to again.
+  ///   - delay: the delay before each retry.
+  ///   - scheduler: the scheduler that subscribes to this publisher again.
   ///   - options: options for the scheduler.
-  ///   - resetsOnValue: true if each value starts the count of retries anew, and with it the delay. Use it for a
-  ///     connection that is to stay up: by default, the retries are those of the whole subscription, so that the
-  ///     sixth break of a connection with five retries is final, however long it has worked in between.
+  ///   - resetsOnValue: true if each value resets the number of retries and the delay. Use it for a
+  ///     connection that should stay up. By default, the number is a limit for the whole subscription.
   ///   - condition: decides whether to retry after a failure. By default, every failure is retried.
   ///
-  /// The sequence finishes when this publisher finishes. It fails at once with the failure after the last
-  /// retry, and with one for which the condition returns false. Demand that was not met before a failure is
-  /// requested again with each retry. Cancellation cancels this publisher, and a retry that is scheduled.
+  /// The sequence finishes when this publisher finishes. It fails with the failure after the last retry, or
+  /// with one for which the condition returns false. Unmet demand is requested again with each retry.
+  /// Cancellation cancels this publisher and a scheduled retry.
   ///
-  /// Mirrors what RxSwift's users write with `retry(when:)`.
+  /// In RxSwift, you write this with `retry(when:)`.
   @preconcurrency
   public func retry<Context: Scheduler>(
     _ retries: Int,

@@ -27,8 +27,6 @@ extension Publisher {
   /// it. The sequence finishes when this publisher has finished and its last value is published, or when the
   /// trigger finishes, which publishes that value immediately. It fails when either fails. Each of these
   /// cancels the other publisher, and cancellation cancels both.
-  ///
-  /// Mirrors RxSwift's `sample(_:)`.
   @inlinable
   public func sample<Trigger: Publisher>(_ trigger: Trigger) -> Publishers.Sample<Self, Trigger>
   where Trigger.Failure == Failure {

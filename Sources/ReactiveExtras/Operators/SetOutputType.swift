@@ -15,8 +15,6 @@ extension Publisher where Output == Never {
   /// - Parameter outputType: the new type.
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors CombineExt's `setOutputType(to:)`.
   @inlinable
   public func setOutputType<NewOutput>(to outputType: NewOutput.Type) -> Publishers.Map<Self, NewOutput> {
     map { never -> NewOutput in }
@@ -40,8 +38,6 @@ extension Publisher {
   ///
   /// Unlimited demand is requested from this publisher. Its completion and failure are delivered without a
   /// request. Cancellation cancels it.
-  ///
-  /// Mirrors CombineExt's `ignoreOutput(setOutputType:)`.
   @inlinable
   public func ignoreOutput<NewOutput>(
     setOutputType outputType: NewOutput.Type

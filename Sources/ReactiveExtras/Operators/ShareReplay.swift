@@ -1,12 +1,12 @@
 public import ReactiveCore
 
 /// The time for which ``ReactiveCore/Publisher/share(replay:scope:)`` stores values for later subscribers.
-///
-/// Mirrors RxSwift's `SubjectLifetimeScope`.
 public enum SubjectLifetimeScope: Sendable {
-  /// As long as there is a subscriber, and the upstream has not completed. Later, the upstream is subscribed to again.
+  /// Until the last subscriber cancels or the upstream completes. Then the next subscriber subscribes to the
+  /// upstream again.
   case whileConnected
-  /// As long as there is the publisher. After a completion, subscribers receive the stored values and that completion.
+  /// As long as the publisher exists. After a completion, subscribers receive the stored values and that
+  /// completion.
   case forever
 }
 
@@ -14,8 +14,8 @@ extension Publisher {
   /// Shares one subscription to this publisher among all subscribers, and replays the last values to later
   /// ones, forever.
   ///
-  /// Use it for what is loaded once and needed by many, at any time, such as settings.
-  /// ``share(replay:scope:)`` can forget them once nobody is left; `share()` replays nothing.
+  /// Use it for something that is loaded once and needed by many at any time, such as settings.
+  /// ``share(replay:scope:)`` can forget the values when nobody is subscribed; `share()` replays nothing.
   ///
   /// ![Two subscribers, one subscription: the second, from second 4 on, first receives the last letter.](shareReplay)
   ///
@@ -30,8 +30,8 @@ extension Publisher {
   /// - Parameter count: the maximum number of values to replay. A negative number is a programming error and
   ///   traps.
   ///
-  /// For completion, failure, cancellation and demand see ``share(replay:scope:)``, to which this is the same
-  /// with the scope `.forever`.
+  /// The same as ``share(replay:scope:)`` with the scope `.forever`. For completion, failure, cancellation
+  /// and demand see ``share(replay:scope:)``.
   ///
   /// Mirrors CombineExt's `share(replay:)`. RxSwift's has the scope `.whileConnected`.
   public func share(replay count: Int) -> Publishers.ShareReplay<Self> {
@@ -41,8 +41,8 @@ extension Publisher {
   /// Shares one subscription to this publisher among all subscribers, and replays the last values to later
   /// ones.
   ///
-  /// Use it with `.whileConnected` for what becomes stale when nobody is subscribed, such as a reading.
-  /// ``share(replay:)`` stores the values for as long as there is the publisher; `share()` replays nothing.
+  /// Use it with `.whileConnected` for values that become stale when nobody is subscribed, such as a reading.
+  /// ``share(replay:)`` stores the values as long as the publisher exists; `share()` replays nothing.
   ///
   /// ![Nothing is replayed after the last subscriber has cancelled.](shareReplayScope)
   ///
@@ -58,18 +58,17 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - count: the maximum number of values to replay. A negative number is a programming error and traps.
-  ///   - scope: how long values are stored.
+  ///   - scope: the time for which values are stored.
   ///
-  /// The first subscriber subscribes to this publisher, from which unlimited demand is requested at once.
-  /// Values beyond a subscriber's demand are buffered for it. The completion, also a failure, is delivered
-  /// after them; a later subscriber receives what is replayed and then that completion, or with
-  /// `.whileConnected` subscribes to this publisher again. The upstream is cancelled when the last subscriber
-  /// has cancelled, and subscribed to again when another one subscribes afterwards: with `.whileConnected`, that
-  /// one receives nothing of what was stored until then, also if it subscribes on another thread at that moment.
-  /// If the last subscriber cancels while this publisher is still being subscribed to, it may complete first, or
-  /// send up to 16 more values.
+  /// The first subscriber subscribes to this publisher, which requests unlimited demand immediately. Values
+  /// beyond a subscriber's demand are buffered. A completion or failure is delivered after them. A later
+  /// subscriber receives the stored values and then that completion; with `.whileConnected`, it subscribes to
+  /// this publisher again.
   ///
-  /// Mirrors RxSwift's `share(replay:scope:)`.
+  /// The upstream is cancelled when the last subscriber cancels, and the next subscriber subscribes to it
+  /// again. With `.whileConnected`, that one receives none of the values stored until then. If the last
+  /// subscriber cancels while this publisher is still being subscribed to, it may complete first, or send up
+  /// to 16 more values.
   public func share(replay count: Int, scope: SubjectLifetimeScope) -> Publishers.ShareReplay<Self> {
     Publishers.ShareReplay(upstream: self, count: count, scope: scope)
   }
@@ -90,12 +89,7 @@ extension Publishers {
 
     @usableFromInline let connections: SharedConnections<ReplaySubject<Output, Failure>>
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - count: the maximum number of values to replay. A negative number is a programming error and traps.
-    ///   - scope: how long values are stored.
+    /// Creates the publisher. A negative count is a programming error and traps.
     public init(upstream: Upstream, count: Int, scope: SubjectLifetimeScope) {
       if count < 0 { misuse("share(replay:scope:) takes a count that is not negative") }
       self.upstream = upstream

@@ -14,8 +14,6 @@ extension Publisher where Output == Bool {
   /// ```
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
-  ///
-  /// Mirrors CombineExt's `toggle()`.
   @inlinable
   public func toggle() -> Publishers.Map<Self, Bool> {
     map { !$0 }

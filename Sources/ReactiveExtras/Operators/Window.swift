@@ -3,8 +3,8 @@ public import ReactiveCore
 extension Publisher {
   /// Divides the values into windows of `count` values, each a publisher.
   ///
-  /// Use it to begin with the work for some values before all of them are there. `collect(_:)` has them as an
-  /// array when they are; ``groupBy(bufferSize:_:)`` divides by what the values are.
+  /// Use it to start processing a group of values before all of them have arrived. `collect(_:)` publishes
+  /// them as an array; ``groupBy(bufferSize:_:)`` divides by a property of the values.
   ///
   /// ![Windows of two numbers each; the last has what is left.](windowCount)
   ///
@@ -20,19 +20,18 @@ extension Publisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - count: how many values there are in a window; in the last one, there may be fewer. Zero or a
-  ///     negative number is a programming error and traps.
-  ///   - bufferSize: how many values a window buffers until it has its first subscriber. Beyond that the
-  ///     oldest is dropped, so that a window that nobody subscribes to does not stop the others. A negative
-  ///     number is a programming error and traps.
+  ///   - count: the number of values in a window; the last one may have fewer. Zero or a negative number is a
+  ///     programming error and traps.
+  ///   - bufferSize: the number of values that a window buffers until it has its first subscriber. Beyond
+  ///     that, the oldest is dropped. A negative number is a programming error and traps.
   ///
-  /// A window is published when its first value is received, and finishes after its last; windows beyond the
+  /// A window is published when its first value is received, and finishes after its last. Windows beyond the
   /// demand are buffered. Unlimited demand is requested from this publisher, and values beyond the demand of
-  /// a window's subscriber are buffered for it. The last window completes with this publisher, also with its
-  /// failure. After cancellation no new window follows; the current one goes on if it has subscribers, and
-  /// when it has finished, or the last of these has cancelled, this publisher is cancelled.
+  /// a window's subscriber are buffered. The last window completes or fails with this publisher. After
+  /// cancellation, no new window follows. The current one continues while it has subscribers; then this
+  /// publisher is cancelled.
   ///
-  /// Mirrors RxSwift's `window(timeSpan:count:scheduler:)`, with a count alone.
+  /// RxSwift's `window(timeSpan:count:scheduler:)` also has a time.
   public func window(count: Int, bufferSize: Int = 256) -> Publishers.WindowByCount<Self> {
     Publishers.WindowByCount(upstream: self, count: count, bufferSize: bufferSize)
   }
@@ -51,14 +50,7 @@ extension Publishers {
     /// The number of values that a window buffers until it has its first subscriber.
     public let bufferSize: Int
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - count: how many values there are in a window. Zero or a negative number is a programming error and
-    ///     traps.
-    ///   - bufferSize: how many values a window buffers until it has its first subscriber. A negative number
-    ///     is a programming error and traps.
+    /// Creates the publisher. A count below one and a negative buffer size are programming errors and trap.
     public init(upstream: Upstream, count: Int, bufferSize: Int) {
       if count < 1 { misuse("window(count:bufferSize:) takes a count that is positive") }
       if bufferSize < 0 { misuse("window(count:bufferSize:) takes a size that is not negative") }

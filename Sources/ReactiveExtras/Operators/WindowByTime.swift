@@ -3,8 +3,8 @@ public import ReactiveCore
 extension Publisher {
   /// Divides the values into windows of time, each a publisher.
   ///
-  /// Use it for what is computed of the values of each interval as they come, such as their sum; `collect(_:options:)`
-  /// stores them in arrays until the interval is over.
+  /// Use it to process the values of each interval while they arrive, such as their sum.
+  /// `collect(_:options:)` stores them in arrays until the interval is over.
   ///
   /// ![A window for every four seconds, each a publisher.](windowTime)
   ///
@@ -23,24 +23,22 @@ extension Publisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - strategy: how long a window lasts, on which scheduler, and the number of values at which it is over before. Another
-  ///     window begins when one is over, so that there may be windows without a value. An interval of zero or less and a
-  ///     count of less than one are programming errors and trap. On a scheduler whose time stands still, such as
-  ///     `ImmediateScheduler` and `AnyScheduler.immediate(now:)` of `ReactiveSchedulers`, the count alone counts.
-  ///   - bufferSize: how many values a window buffers until it has its first subscriber. Beyond that the oldest is dropped,
-  ///     so that a window that nobody subscribes to does not stop the others. A negative number is a programming error and
-  ///     traps.
+  ///   - strategy: the duration of a window, its scheduler, and optionally the number of values that ends it
+  ///     early. The next window begins when one ends, so a window may be empty. An interval of zero or less
+  ///     and a count below one are programming errors and trap. On a scheduler without time, such as
+  ///     `ImmediateScheduler`, only the count matters.
+  ///   - bufferSize: the number of values that a window buffers until it has its first subscriber. Beyond
+  ///     that, the oldest is dropped. A negative number is a programming error and traps.
   ///   - options: options for the scheduler.
   ///
-  /// When this publisher finishes, so does the last window, and then the sequence. When it fails, so do both.
+  /// When this publisher finishes or fails, so do the current window and the sequence.
   ///
-  /// Unlimited demand is requested from this publisher when the first window is requested, with which the first window
-  /// begins. Windows beyond the demand are buffered, and values beyond that of a window's subscriber are buffered for it.
+  /// The first request for a window starts the first window and requests unlimited demand from this
+  /// publisher. Windows beyond the demand are buffered, and so are values beyond the demand of a window's
+  /// subscriber.
   ///
-  /// After cancellation no new window follows; the current one goes on if it has subscribers, and when it is over, or the
-  /// last of these has cancelled, this publisher is cancelled.
-  ///
-  /// Mirrors RxSwift's `window(timeSpan:count:scheduler:)`.
+  /// After cancellation, no new window follows. The current one continues while it has subscribers; then this
+  /// publisher is cancelled.
   @preconcurrency
   public func window<Context: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<Context>,
@@ -52,29 +50,21 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of windows of time, with the values of its upstream.
+  /// A publisher of windows of time with its upstream's values.
   public struct WindowByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = AnyPublisher<Upstream.Output, Upstream.Failure>
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// How long a window lasts.
+    /// The duration of a window.
     public let strategy: Publishers.TimeGroupingStrategy<Context>
-    /// How many values a window buffers until it has its first subscriber.
+    /// The number of values that a window buffers until it has its first subscriber.
     public let bufferSize: Int
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - strategy: how long a window lasts. An interval of zero or less and a count of less than one are programming
-    ///     errors and trap.
-    ///   - bufferSize: how many values a window buffers until it has its first subscriber. A negative number is a
-    ///     programming error and traps.
-    ///   - options: options for the scheduler.
+    /// Creates the publisher. A strategy or buffer size outside its range is a programming error and traps.
     @preconcurrency
     public init(
       upstream: Upstream,
@@ -100,7 +90,7 @@ extension Publishers {
       self.options = options
     }
 
-    /// The signals are sent in the turn of one emitter, which divides them.
+    /// The signals are sent in one emitter's turn, so that dividing them needs no lock.
     ///
     ///     upstream ─┬─▶ WindowSignals ──▶ TimedWindowing ──▶ buffer ──▶ subscriber
     ///     timer ────┘                          │ starts it for each window
@@ -132,7 +122,7 @@ private enum WindowSignal<Value> {
   /// - Parameter startTimer: starts the timer for a window that begins now. Called for each window.
   case begin(startTimer: () -> Void)
   case value(Value)
-  /// The time of the current window is over.
+  /// The current window has ended.
   case end
 }
 

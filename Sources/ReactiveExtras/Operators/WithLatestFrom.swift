@@ -75,8 +75,6 @@ extension Publisher {
   ///
   /// A value that arrives before the first value of each other is dropped, and one more is requested.
   /// For an example, completion, failure and cancellation see ``withLatestFrom(_:)``.
-  ///
-  /// Mirrors CombineExt's `withLatestFrom(_:_:)`.
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher>(
     _ first: P,
@@ -98,8 +96,6 @@ extension Publisher {
   ///
   /// For an example, completion, failure, cancellation and demand see
   /// ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
-  ///
-  /// Mirrors CombineExt's `withLatestFrom(_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, T>(
@@ -120,8 +116,6 @@ extension Publisher {
   ///
   /// A value that arrives before the first value of each other is dropped, and one more is requested.
   /// For an example, completion, failure and cancellation see ``withLatestFrom(_:)``.
-  ///
-  /// Mirrors CombineExt's `withLatestFrom(_:_:_:)`.
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
     _ first: P,
@@ -145,8 +139,6 @@ extension Publisher {
   ///
   /// For an example, completion, failure, cancellation and demand see
   /// ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
-  ///
-  /// Mirrors CombineExt's `withLatestFrom(_:_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(

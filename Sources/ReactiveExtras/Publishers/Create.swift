@@ -22,8 +22,6 @@ extension AnyPublisher {
   ///   is cancelled.
   ///
   /// Values beyond the demand are buffered without a limit. Values sent after the termination are dropped.
-  ///
-  /// Mirrors CombineExt's `AnyPublisher.create(_:)` and RxSwift's `Observable.create(_:)`.
   @preconcurrency
   public static func create(
     _ subscribe: @escaping @Sendable (Publishers.Create<Output, Failure>.Subscriber) -> any Cancellable

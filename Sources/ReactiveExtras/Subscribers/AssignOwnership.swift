@@ -1,22 +1,19 @@
 public import ReactiveCore
 
 /// The kind of reference from an assignment to its object.
-///
-/// Mirrors CombineExt's `ObjectOwnership`.
 public enum ObjectOwnership: Sendable {
   /// The object is retained until the publisher finishes or the assignment is cancelled.
   case strong
   /// The object isn't retained. Values received after it is gone are dropped.
   case weak
-  /// The object is not retained, and has to be there for as long as there are values: the program traps
-  /// without it.
+  /// The object isn't retained. The program traps if a value is received after the object is gone.
   case unowned
 }
 
 extension Publisher where Failure == Never {
   /// Assigns each value to a property of an object, which need not be retained.
   ///
-  /// Use it where the object stores the cancellable itself: with `.weak` or `.unowned` the two do not retain
+  /// Use it if the object itself stores the cancellable: with `.weak` or `.unowned`, the two don't retain
   /// each other.
   ///
   /// ```swift
@@ -29,20 +26,18 @@ extension Publisher where Failure == Never {
   /// texts.send("b")
   /// ```
   ///
-  /// Written in a type or a function of a global actor, such as the main actor, it assigns on that actor, as
-  /// `assign(to:on:)` does; anywhere else where the value is sent, and the compiler warns if the object is
-  /// not `Sendable`.
+  /// In a type or function of a global actor, such as the main actor, it assigns on that actor, like
+  /// `assign(to:on:)`. Elsewhere it assigns on the sending thread, and the compiler warns if the object isn't
+  /// `Sendable`.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - object: what has the property.
-  ///   - ownership: whether the object is retained.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away.
+  ///   - object: the object.
+  ///   - ownership: the kind of reference to the object.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized.
   ///
-  /// Unlimited demand is requested. On completion and on cancellation the object is released. This publisher
-  /// cannot fail.
-  ///
-  /// Mirrors CombineExt's `assign(to:on:ownership:)`.
+  /// Unlimited demand is requested. On completion and on cancellation, the object is released. This publisher
+  /// can't fail.
   @preconcurrency
   public func assign<Root: AnyObject & Sendable>(
     to keyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<Root, Output>,
@@ -52,12 +47,10 @@ extension Publisher where Failure == Never {
     assign(Assignment(callable(keyPath)(), object, ownership).assign, isolation: keyPath.isolation)
   }
 
-  /// Assigns each value to properties of two objects, one after the other.
+  /// Assigns each value to properties of two objects, in order.
   ///
-  /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. The two have to be
-  /// written in the same actor.
-  ///
-  /// Mirrors CombineExt's `assign(to:on:and:on:ownership:)`.
+  /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. Both objects must
+  /// belong to the same actor.
   @preconcurrency
   public func assign<First: AnyObject & Sendable, Second: AnyObject & Sendable>(
     to firstKeyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<First, Output>,
@@ -77,12 +70,10 @@ extension Publisher where Failure == Never {
     )
   }
 
-  /// Assigns each value to properties of three objects, one after the other.
+  /// Assigns each value to properties of three objects, in order.
   ///
-  /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. The three have to
-  /// be written in the same actor.
-  ///
-  /// Mirrors CombineExt's `assign(to:on:and:on:and:on:ownership:)`.
+  /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. All objects must
+  /// belong to the same actor.
   @preconcurrency
   public func assign<
     First: AnyObject & Sendable,

@@ -12,8 +12,6 @@ extension NotificationCenter {
 
     /// Returns a publisher of the notifications that are posted to this center.
     ///
-    /// Mirrors Combine's `NotificationCenter.publisher(for:object:)`.
-    ///
     /// - Parameters:
     ///   - name: the name of the notifications.
     ///   - object: the sender of the notifications; nil for any.
@@ -27,8 +25,6 @@ extension NotificationCenter {
     ///   delivered, it is delivered after that one, by the thread that is delivering.
     /// - A notification for which a subscriber has no demand is dropped for it.
     /// - It never completes. A subscription observes the center until it is cancelled.
-    ///
-    /// Mirrors Combine's `NotificationCenter.Publisher`.
     public struct Publisher: ReactiveCore.Publisher {
       public typealias Output = Notification
       public typealias Failure = Never

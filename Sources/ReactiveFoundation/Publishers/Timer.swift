@@ -41,8 +41,6 @@ extension Timer {
     ///   subscriptions without a completion. A later subscriber receives values from the next connection.
     /// - Outside of Apple's platforms Foundation keeps some 400 bytes of each timer that has been stopped.
     ///   What connects and cancels without end takes `Publishers.Timer` of `ReactiveExtras` instead.
-    ///
-    /// Mirrors Combine's `Timer.TimerPublisher`.
     public final class TimerPublisher: ConnectablePublisher {
       public typealias Output = Date
       public typealias Failure = Never

@@ -15,15 +15,11 @@ extension URLSession {
     public let base: URLSession
 
     /// Returns a publisher of the response to a request for a URL.
-    ///
-    /// Mirrors Combine's `URLSession.dataTaskPublisher(for:)`.
     public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
       dataTaskPublisher(for: URLRequest(url: url))
     }
 
     /// Returns a publisher of the response to a request.
-    ///
-    /// Mirrors Combine's `URLSession.dataTaskPublisher(for:)`.
     public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
       DataTaskPublisher(request: request, session: base)
     }
@@ -47,8 +43,6 @@ extension URLSession {
     ///   Foundation counts its `timeoutIntervalForRequest` in whole seconds, rounded down, and ignores the
     ///   request's own `timeoutInterval`.
     /// - Values are delivered on the session's delegate queue.
-    ///
-    /// Mirrors Combine's `URLSession.DataTaskPublisher`.
     public struct DataTaskPublisher: Publisher, Sendable {
       public typealias Output = (data: Data, response: URLResponse)
       public typealias Failure = URLError

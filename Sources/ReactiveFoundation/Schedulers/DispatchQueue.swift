@@ -3,22 +3,16 @@ import ReactiveCore
 
 extension DispatchQueue {
   /// This queue as a scheduler.
-  ///
-  /// Mirrors Combine's conformance of `DispatchQueue` to `Scheduler`.
   public var reactive: Reactive { Reactive(base: self) }
 
   /// A dispatch queue as a scheduler: it runs actions as its work items.
   ///
   /// On a concurrent queue, actions that are due at the same time may run concurrently.
-  ///
-  /// Mirrors Combine's conformance of `DispatchQueue` to `Scheduler`.
   public struct Reactive: Scheduler, Sendable {
     /// The queue.
     public let base: DispatchQueue
 
     /// A point in time on the system's uptime clock.
-    ///
-    /// Mirrors Combine's `DispatchQueue.SchedulerTimeType`.
     public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
       /// The time as a `DispatchTime`.
       public var dispatchTime: DispatchTime
@@ -146,8 +140,6 @@ extension DispatchQueue {
     }
 
     /// The options of an action on a queue.
-    ///
-    /// Mirrors Combine's `DispatchQueue.SchedulerOptions`.
     public struct SchedulerOptions {
       /// The quality of service.
       public var qos: DispatchQoS

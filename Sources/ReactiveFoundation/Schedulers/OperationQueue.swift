@@ -3,8 +3,6 @@ import ReactiveCore
 
 extension OperationQueue {
   /// This queue as a scheduler.
-  ///
-  /// Mirrors Combine's conformance of `OperationQueue` to `Scheduler`.
   public var reactive: Reactive { Reactive(base: self) }
 
   /// An operation queue as a scheduler: it runs each action as an operation, which is added to the queue when
@@ -12,8 +10,6 @@ extension OperationQueue {
   ///
   /// Actions that are due at the same time may run concurrently, unless the queue runs one operation at a
   /// time.
-  ///
-  /// Mirrors Combine's conformance of `OperationQueue` to `Scheduler`.
   public struct Reactive: Scheduler, Sendable {
     /// The queue.
     public let base: OperationQueue

@@ -3,15 +3,11 @@ import ReactiveCore
 
 extension RunLoop {
   /// This run loop as a scheduler.
-  ///
-  /// Mirrors Combine's conformance of `RunLoop` to `Scheduler`.
   public var reactive: Reactive { Reactive(base: self) }
 
   /// A run loop as a scheduler: it runs actions on its thread, in order, while it runs in its default mode.
   ///
   /// Actions can be scheduled from any thread, which wakes the run loop.
-  ///
-  /// Mirrors Combine's conformance of `RunLoop` to `Scheduler`.
   public struct Reactive: Scheduler {
     /// The run loop.
     public let base: RunLoop

@@ -12,8 +12,6 @@ extension TestScheduler {
   ///   - failure: the error for `#`. Without it the publisher can't fail.
   ///
   /// All signals are sent on this scheduler, including those of the first frame.
-  ///
-  /// Mirrors RxJS's `cold`.
   public func cold<Value: LosslessStringConvertible, Failure: Error>(
     _ diagram: String,
     of type: Value.Type = String.self,
@@ -30,8 +28,6 @@ extension TestScheduler {
   ///   - diagram: the signals: see ``Timeline``.
   ///   - values: the value for each of the diagram's characters.
   ///   - failure: the error for `#`. Without it the publisher cannot fail.
-  ///
-  /// Mirrors RxJS's `cold`.
   public func cold<Value, Failure: Error>(
     _ diagram: String,
     values: [Character: Value],
@@ -42,8 +38,6 @@ extension TestScheduler {
 
   /// Creates a publisher that sends the signals of a timeline to each subscriber, timed from its
   /// subscription.
-  ///
-  /// Mirrors RxJS's `cold`.
   public func cold<Value, Failure>(_ timeline: Timeline<Value, Failure>) -> MarblePublisher<Value, Failure> {
     MarblePublisher(cold: timeline, self)
   }
