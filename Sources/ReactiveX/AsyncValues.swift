@@ -1,11 +1,9 @@
 extension ObservableType {
-  /// The elements as an asynchronous sequence, each subscription of which is one iteration.
+  /// The elements as an asynchronous sequence, with one subscription.
   ///
-  /// It throws the error of this sequence; in a task that is cancelled a `CancellationError`, and cancels the
-  /// subscription. Elements that are not awaited yet are buffered, without a bound. The `values` of other
-  /// publishers request one at a time.
-  ///
-  /// Mirrors RxSwift's `values`.
+  /// It throws the error of this sequence, or a `CancellationError` if the task is cancelled, which also
+  /// cancels the subscription. Elements are buffered without a bound until they are awaited. The `values` of
+  /// other publishers request one at a time.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
       let subscription = asObservable().attach(

@@ -7,30 +7,24 @@ extension ObservableType {
   /// Relays bound in a circle need a `distinctUntilChanged()` in each direction, as in RxSwift.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable public func bind(to consumer: some Consumer<Element>) -> any Disposable & Sendable {
     Disposables.create(cancelling: upstream.infallible.binding(to: consumer))
   }
 
   /// Sends every element of this sequence into a relay, or another consumer, of optional values.
   ///
-  /// The sequence must not fail, as for the method for values that are not optional.
+  /// The sequence must not fail: an error is a programming error and traps.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable public func bind(to consumer: some Consumer<Element?>) -> any Disposable & Sendable {
     map(Optional.some).bind(to: consumer)
   }
 
   /// Sends every element of this sequence into several relays, or other consumers, one after the other.
   ///
-  /// The sequence is subscribed to once, and must not fail, as for the method for one.
+  /// The sequence is subscribed to once, and must not fail: an error is a programming error and traps.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable public func bind(
     to first: any Consumer<Element>,
     _ second: any Consumer<Element>,
@@ -41,11 +35,9 @@ extension ObservableType {
 
   /// Sends every element of this sequence into several relays, or other consumers, of optional values.
   ///
-  /// The sequence is subscribed to once, and must not fail, as for the method for one.
+  /// The sequence is subscribed to once, and must not fail: an error is a programming error and traps.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable public func bind(
     to first: any Consumer<Element?>,
     _ second: any Consumer<Element?>,
@@ -59,8 +51,6 @@ extension ObservableType {
   /// The sequence is subscribed to once.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable public func bind(
     to first: any ObserverType<Element>,
     _ second: any ObserverType<Element>,
@@ -74,8 +64,6 @@ extension ObservableType {
   /// The sequence is subscribed to once.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable public func bind(
     to first: any ObserverType<Element?>,
     _ second: any ObserverType<Element?>,
@@ -87,8 +75,6 @@ extension ObservableType {
   /// Sends every event of this sequence to an observer.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable public func bind(to observer: some ObserverType<Element>) -> any Disposable & Sendable {
     attach(observer)
   }
@@ -96,8 +82,6 @@ extension ObservableType {
   /// Sends every event of this sequence to an observer of optional values.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   @inlinable public func bind(to observer: some ObserverType<Element?>) -> any Disposable & Sendable {
     map(Optional.some).subscribe(observer)
   }
@@ -107,8 +91,6 @@ extension ObservableType {
   /// The sequence must not fail: an error is a programming error and traps.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `bind(onNext:)`.
   @preconcurrency @inlinable public func bind(
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Element) -> Void
   ) -> any Disposable & Sendable {
@@ -116,13 +98,9 @@ extension ObservableType {
   }
 
   /// Passes this sequence to a function that binds it.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
   public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
   /// Passes this sequence, and then an argument, to a function that binds it.
-  ///
-  /// Mirrors RxSwift's `bind(to:curriedArgument:)`.
   public func bind<First, Second>(to binder: (Self) -> (First) -> Second, curriedArgument: First) -> Second {
     binder(self)(curriedArgument)
   }
@@ -130,40 +108,30 @@ extension ObservableType {
 
 extension InfallibleType {
   /// Sends every event of this sequence to observers.
-  ///
-  /// Mirrors RxSwift's `Infallible.bind(to:)`.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable & Sendable
   where Observer.Element == Element {
     asObservable().attach(SeveralObservers(observers))
   }
 
   /// Sends every event of this sequence to observers of optional values.
-  ///
-  /// Mirrors RxSwift's `Infallible.bind(to:)`.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable & Sendable
   where Observer.Element == Element? {
     map { Optional.some($0) }.asObservable().attach(SeveralObservers(observers))
   }
 
   /// Sends every element of this sequence into relays, or other consumers.
-  ///
-  /// Mirrors RxSwift's `Infallible.bind(to:)`.
   public func bind<Relay: Consumer>(to relays: Relay...) -> any Disposable & Sendable
   where Relay.Value == Element {
     asObservable().bind(to: SeveralConsumers(relays))
   }
 
   /// Sends every element of this sequence into relays, or other consumers, of optional values.
-  ///
-  /// Mirrors RxSwift's `Infallible.bind(to:)`.
   public func bind<Relay: Consumer>(to relays: Relay...) -> any Disposable & Sendable
   where Relay.Value == Element? {
     map { Optional.some($0) }.asObservable().bind(to: SeveralConsumers(relays))
   }
 
   /// Calls a closure with every element of this sequence: see ``ObservableType/bind(onNext:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.bind(onNext:)`.
   @preconcurrency public func bind(
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Element) -> Void
   ) -> any Disposable & Sendable {
@@ -172,8 +140,6 @@ extension InfallibleType {
 
   /// Calls a closure with an object and every element of this sequence: see
   /// ``ObservableType/bind(with:onNext:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.bind(with:onNext:)`.
   @preconcurrency public func bind<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Object, Element) -> Void
@@ -182,13 +148,9 @@ extension InfallibleType {
   }
 
   /// Passes this sequence to a function that binds it.
-  ///
-  /// Mirrors RxSwift's `Infallible.bind(to:)`.
   public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
   /// Passes this sequence, and then an argument, to a function that binds it.
-  ///
-  /// Mirrors RxSwift's `Infallible.bind(to:curriedArgument:)`.
   public func bind<First, Second>(to binder: (Self) -> (First) -> Second, curriedArgument: First) -> Second {
     binder(self)(curriedArgument)
   }
@@ -205,7 +167,7 @@ extension InfallibleType {
 }
 
 extension AnyPublisher where Failure == any Error {
-  /// This publisher, which a binding requires not to fail.
+  /// This publisher, which traps instead of failing.
   @inlinable var infallible: Publishers.MapError<Self, Never> {
     mapError { _ -> Never in misuse("bind requires a sequence that does not fail") }
   }

@@ -1,12 +1,10 @@
-/// An observer that passes elements to a closure together with an object, which it does not retain: what
-/// sequences are bound to that set a property.
+/// An observer that passes each element to a closure, with an object that it doesn't retain. Bind a sequence
+/// to it to set a property.
 ///
 ///     var text: Binder<String> { Binder(label) { label, text in label.text = text } }
 ///
 /// Elements are dropped once the object is deinitialized. The completion has no effect; an error is a
 /// programming error and traps.
-///
-/// Mirrors RxSwift's `Binder`.
 public struct Binder<Value>: ObserverType {
   public typealias Element = Value
 
@@ -16,11 +14,9 @@ public struct Binder<Value>: ObserverType {
   ///
   /// - Parameters:
   ///   - target: passed to the closure, while it exists.
-  ///   - scheduler: where the closure is called. On the main queue's, an element that is sent there is passed
-  ///     at once.
-  ///   - binding: called with each element; if it belongs to an actor, there.
-  ///
-  /// Mirrors RxSwift's `Binder.init(_:scheduler:binding:)`.
+  ///   - scheduler: calls the closure. The main queue's calls it immediately for an element sent on the main
+  ///     queue.
+  ///   - binding: called with each element, on its actor if it belongs to one.
   @preconcurrency public init<Target: AnyObject>(
     _ target: Target,
     scheduler: any ImmediateSchedulerType = MainScheduler(),

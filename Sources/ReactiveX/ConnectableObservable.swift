@@ -1,8 +1,6 @@
 internal import ReactiveExtras
 
-/// A sequence that sends nothing until it is connected: a ``ConnectableObservable``, or a type of one's own.
-///
-/// Mirrors RxSwift's `ConnectableObservableType`.
+/// A sequence that sends nothing until it is connected: a ``ConnectableObservable``, or a type of your own.
 public protocol ConnectableObservableType<Element>: ObservableType {
   /// Subscribes to the source, unless it is connected.
   ///
@@ -13,10 +11,9 @@ public protocol ConnectableObservableType<Element>: ObservableType {
 extension ConnectableObservableType {
   /// Connects with the first subscriber, and disposes the connection with the last one.
   ///
-  /// It completes and fails as this sequence does. A subscriber that follows the last event, or a time without subscribers,
-  /// connects anew, once the former connection was disposed and `connect()` has returned.
-  ///
-  /// Mirrors RxSwift's `refCount()`.
+  /// It completes and fails as this sequence does. A subscriber that arrives after the last event, or when
+  /// there are no others, connects again, once the previous connection was disposed and `connect()` has
+  /// returned.
   public func refCount() -> Observable<Element> {
     let connections = Connections(.afterEnd) { Connection() }
     return composed { sink, source in
@@ -41,7 +38,7 @@ extension ConnectableObservableType {
   }
 }
 
-/// A connection of a sequence of one's own.
+/// A connection of a type of your own.
 private struct DisposedConnection: Cancellable {
   private let disposable: any Disposable
 
@@ -52,17 +49,15 @@ private struct DisposedConnection: Cancellable {
 
 /// A sequence whose subscribers share one subject, and whose source is subscribed to when it is connected.
 ///
-/// When a connection ends, because the source has completed or failed or the connection was disposed, the
-/// subject is given up: who subscribes later subscribes to another one, which the next connection sends to.
-/// With ``ObservableType/multicast(_:)`` it is the same one.
-///
-/// Mirrors RxSwift's `ConnectableObservable`.
+/// When a connection ends, because the source has completed or failed or the connection was disposed, its
+/// subject is released. Later subscribers share a new one, which the next connection sends to. With
+/// ``ObservableType/multicast(_:)``, all connections share one subject.
 public final class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
   private let upstream: AnyPublisher<Element, any Error>
   private let connections: SharedConnections<MulticastSubject<Element>>
 
   /// - Parameters:
-  ///   - renewal: when another connection may follow: at once, if each has a subject of its own.
+  ///   - renewal: the time at which another connection may follow: immediately, if each has its own subject.
   ///   - makeSubject: makes the subject of a connection.
   init(
     _ upstream: AnyPublisher<Element, any Error>,
@@ -80,8 +75,6 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   /// - Returns: a disposable that ends the connection. Releasing it does not.
   ///
   /// Subscribers receive nothing more from a connection that was disposed, and no completion.
-  ///
-  /// Mirrors RxSwift's `connect()`.
   public func connect() -> any Disposable & Sendable {
     let connection = connections.connect(upstream)
     return Disposables.create(calling: { connection.cancel() })
@@ -91,12 +84,10 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
 
   /// Connects with the first subscriber, and disposes the connection with the last one.
   ///
-  /// A subscriber that follows the last event, or a time without subscribers, connects anew.
+  /// A subscriber that arrives after the last event, or when there are no others, connects again.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in
   /// ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `refCount()`.
   public func refCount() -> Observable<Element> {
     Observable(Counted(upstream: upstream, connections: connections))
   }
@@ -114,7 +105,7 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   }
 }
 
-/// A subject of RxSwift's as one of Combine's.
+/// An RxSwift subject as a Combine subject.
 final class MulticastSubject<Element>: Subject {
   typealias Output = Element
   typealias Failure = any Error

@@ -1,6 +1,4 @@
 /// A signal of a sequence as a value: an element, an error or the completion.
-///
-/// Mirrors RxSwift's `Event`.
 @frozen public enum Event<Element> {
   /// An element of the sequence.
   case next(Element)
@@ -37,8 +35,6 @@ extension Event {
   ///
   /// - Parameter transform: called with the element, if there is one. If it throws, the result is the event
   ///   of that error.
-  ///
-  /// Mirrors RxSwift's `Event.map(_:)`.
   @inlinable public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     switch self {
     case .next(let element):
@@ -61,8 +57,6 @@ extension Event: CustomDebugStringConvertible {
 }
 
 /// A type that can be converted to an event: the elements that ``ObservableType/dematerialize()`` requires.
-///
-/// Mirrors RxSwift's `EventConvertible`.
 public protocol EventConvertible<Element> {
   /// The type of the event's element.
   associatedtype Element

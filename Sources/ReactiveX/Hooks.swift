@@ -1,14 +1,13 @@
 internal import Foundation
 internal import Synchronization
 
-/// Decisions that RxSwift leaves to its user.
-///
-/// Mirrors RxSwift's `Hooks`.
+/// Settings for errors that a subscription doesn't handle.
 public enum Hooks {
-  /// Called with an error that a subscription has no closure for.
+  /// Receives an error that a subscription has no closure for.
   ///
   /// - Parameters:
-  ///   - subscriptionCallStack: where it was subscribed, if that was recorded: see ``recordCallStackOnError``.
+  ///   - subscriptionCallStack: the call stack of the subscription, if recorded: see
+  ///     ``recordCallStackOnError``.
   ///   - error: the error.
   public typealias DefaultErrorHandler =
     @Sendable (_ subscriptionCallStack: [String], _ error: any Error) -> Void
@@ -30,8 +29,6 @@ public enum Hooks {
 
   /// Called with an error that a subscription has no closure for. In a debug build it prints the error, until
   /// you set another one.
-  ///
-  /// Mirrors RxSwift's `Hooks.defaultErrorHandler`.
   public static var defaultErrorHandler: DefaultErrorHandler {
     get { closures.withLock { $0.handler } }
     set {
@@ -41,8 +38,6 @@ public enum Hooks {
   }
 
   /// Called for each subscription without a closure for errors, if ``recordCallStackOnError`` is set.
-  ///
-  /// Mirrors RxSwift's `Hooks.customCaptureSubscriptionCallstack`.
   public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
     get { closures.withLock { $0.capture } }
     set {
@@ -53,14 +48,12 @@ public enum Hooks {
 
   /// True to record the call stacks of subscriptions without a closure for errors, for
   /// ``defaultErrorHandler``.
-  ///
-  /// Mirrors RxSwift's `Hooks.recordCallStackOnError`.
   public static var recordCallStackOnError: Bool {
     get { isRecording.load(ordering: .relaxed) }
     set { isRecording.store(newValue, ordering: .relaxed) }
   }
 
-  /// The call stack to record for a subscription that is made now.
+  /// The call stack of a subscription made now; empty if it isn't recorded.
   @usableFromInline static var callStack: [String] {
     recordCallStackOnError ? customCaptureSubscriptionCallstack() : []
   }

@@ -1,21 +1,20 @@
 /// A sequence of elements over time that may fail with any error.
 ///
-/// RxSwift's functions that create sequences are its static methods, RxSwift's operators its methods: see ``ObservableType``.
-/// The subjects are subclasses, and can be passed where an `Observable` is expected.
+/// Its static methods create sequences, and its methods are operators: see ``ObservableType``. The subjects
+/// are subclasses.
 ///
-/// It is a `Publisher` whose failure is `any Error`. RxSwift's subscriptions request unlimited demand; what a subscriber
-/// without demand receives is described where the elements are sent: ``ObservableType/create(_:)``, ``PublishSubject``, ….
+/// It is a `Publisher` whose failure is `any Error`. RxSwift's subscriptions request unlimited demand.
+/// Without demand, the source buffers or drops elements: see ``ObservableType/create(_:)`` and
+/// ``PublishSubject``.
 ///
-/// It is not `Sendable`: a closure of an operator that refers to one, such as that of ``ObservableType/flatMapLatest(_:)``,
-/// makes it, or refers to a subject or a relay, which are.
-///
-/// Mirrors RxSwift's `Observable`.
+/// It isn't `Sendable`. A closure of an operator, such as ``ObservableType/flatMapLatest(_:)``, should create
+/// the observable that it returns, or use a subject or a relay, which are `Sendable`.
 public class Observable<Element>: ObservableType {
   public typealias Failure = any Error
 
   @usableFromInline final let source: AnyPublisher<Element, any Error>
-  /// True if a subscription is no action of its thread's ``Trampoline``, as in RxSwift for a subject or a
-  /// single element.
+  /// True if subscribing bypasses the thread's ``Trampoline``, as in RxSwift for a subject or a single
+  /// element.
   @usableFromInline final let isDirect: Bool
   /// The element, if it is known to be the only one.
   @usableFromInline package final let soleValue: Element?
@@ -45,12 +44,10 @@ public class Observable<Element>: ObservableType {
 
   /// Subscribes an observer, such as a subject, and requests unlimited demand.
   ///
-  /// The subscription lasts until the sequence completes or it is disposed: releasing the returned disposable does not
-  /// cancel it. The observer is called where and when the value is sent.
+  /// The subscription lasts until the sequence completes or it is disposed: releasing the returned disposable
+  /// does not cancel it. The observer is called where and when the value is sent.
   ///
   /// - Returns: a disposable that cancels the subscription.
-  ///
-  /// Mirrors RxSwift's `subscribe(_:)`.
   @inlinable
   public final func subscribe(_ observer: some ObserverType<Element>) -> any Disposable & Sendable {
     attach(observer)
@@ -61,8 +58,6 @@ public class Observable<Element>: ObservableType {
   }
 
   /// This sequence.
-  ///
-  /// Mirrors RxSwift's `asObservable()`.
   @inlinable public final func asObservable() -> Observable<Element> { self }
 }
 

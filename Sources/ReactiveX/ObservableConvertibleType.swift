@@ -1,15 +1,11 @@
 /// A type that can be converted to an ``Observable``: every ``ObservableType``, and the traits.
 ///
 /// Operators that subscribe to other sequences, such as ``ObservableType/flatMap(_:)``, take any of them.
-///
-/// Mirrors RxSwift's `ObservableConvertibleType`.
 public protocol ObservableConvertibleType<Element>: SendableMetatype {
   /// The type of the elements.
   associatedtype Element
 
   /// This as an ``Observable``.
-  ///
-  /// Mirrors RxSwift's `asObservable()`.
   func asObservable() -> Observable<Element>
 }
 

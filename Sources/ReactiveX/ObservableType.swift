@@ -1,5 +1,4 @@
-/// A sequence of elements over time that may fail with any error: what all operators of RxSwift are methods
-/// of.
+/// A sequence of elements over time that may fail with any error. RxSwift's operators are its methods.
 ///
 /// ``Observable``, the subjects and the relays conform. Each of them is a `Publisher` too, so Combine's
 /// operators can be called on it. A method that both have, such as `map(_:)` or `retry(_:)`, is RxSwift's.
@@ -7,9 +6,7 @@
 /// The closures of its operators may throw, which cancels the upstream and fails the sequence with that
 /// error. They are called where the element is sent.
 ///
-/// A type of your own conforms by `subscribe(_:)` alone: what it needs to be a `Publisher` follows from that.
-///
-/// Mirrors RxSwift's `ObservableType`.
+/// A type of your own only needs `subscribe(_:)` to conform, which also makes it a `Publisher`.
 public protocol ObservableType<Element>: ObservableConvertibleType, Publisher where Output == Element {
   /// The type of the elements: `Output`, by RxSwift's name.
   associatedtype Element
@@ -19,16 +16,12 @@ public protocol ObservableType<Element>: ObservableConvertibleType, Publisher wh
   /// Subscribes an observer.
   ///
   /// - Returns: a disposable that cancels the subscription.
-  ///
-  /// Mirrors RxSwift's `subscribe(_:)`.
   func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element
 }
 
 extension ObservableType where Failure == any Error {
   /// This as an ``Observable``, which calls `subscribe(_:)` for each of its subscriptions.
-  ///
-  /// Mirrors RxSwift's `asObservable()`.
   public func asObservable() -> Observable<Element> { .create(sendable { subscribe($0) }) }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {
@@ -42,8 +35,6 @@ extension ObservableType where Failure == Never {
 
 extension Publisher {
   /// Erases the type of this publisher and of its failure, so that RxSwift's operators can be called on it.
-  ///
-  /// Mirrors RxSwift's `asObservable()`.
   @inlinable public func asObservable() -> Observable<Output> {
     Observable(direct: mapError { error -> any Error in error })
   }
@@ -51,15 +42,11 @@ extension Publisher {
 
 extension Publisher where Failure == any Error {
   /// Erases the type of this publisher, so that RxSwift's operators can be called on it.
-  ///
-  /// Mirrors RxSwift's `asObservable()`.
   @inlinable public func asObservable() -> Observable<Output> { Observable(direct: self) }
 }
 
 extension Publisher where Failure == Never {
   /// Erases the type of this publisher, so that RxSwift's operators can be called on it.
-  ///
-  /// Mirrors RxSwift's `asObservable()`.
   @inlinable public func asObservable() -> Observable<Output> {
     Observable(direct: setFailureType(to: (any Error).self))
   }
@@ -71,12 +58,8 @@ extension ReplayRelay: ObservableType { public typealias Element = Output }
 
 extension ReplayRelay {
   /// Creates a relay that replays the last elements.
-  ///
-  /// Mirrors RxRelay's `ReplayRelay.create(bufferSize:)`.
   public static func create(bufferSize: Int) -> ReplayRelay<Output> { ReplayRelay(bufferSize: bufferSize) }
 
   /// Creates a relay that replays all elements.
-  ///
-  /// Mirrors RxRelay's `ReplayRelay.createUnbound()`.
   public static func createUnbound() -> ReplayRelay<Output> { ReplayRelay(bufferSize: .max) }
 }

@@ -1,40 +1,28 @@
 /// A receiver of the events of a sequence: a subject, or an ``AnyObserver``.
-///
-/// Mirrors RxSwift's `ObserverType`.
 public protocol ObserverType<Element> {
   /// The type of the elements received.
   associatedtype Element
 
-  /// Receives an event. What follows an error or a completion is ignored.
+  /// Receives an event. Events after an error or a completion are ignored.
   func on(_ event: Event<Element>)
 }
 
 extension ObserverType {
   /// Receives an element.
-  ///
-  /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable public func onNext(_ element: Element) { on(.next(element)) }
 
   /// Receives an error, which is the last event.
-  ///
-  /// Mirrors RxSwift's `onError(_:)`.
   @inlinable public func onError(_ error: any Error) { on(.error(error)) }
 
   /// Receives the completion, which is the last event.
-  ///
-  /// Mirrors RxSwift's `onCompleted()`.
   @inlinable public func onCompleted() { on(.completed) }
 
   /// Erases the type of this observer.
-  ///
-  /// Mirrors RxSwift's `asObserver()`.
   @inlinable public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 
-  /// An observer whose elements this one receives transformed.
+  /// Returns an observer that transforms its elements and sends them to this one.
   ///
   /// - Parameter transform: called with each element. If it throws, this observer receives that error.
-  ///
-  /// Mirrors RxSwift's `mapObserver(_:)`.
   @preconcurrency @inlinable public func mapObserver<Result>(
     _ transform: @escaping @Sendable (Result) throws -> Element
   ) -> AnyObserver<Result> {
@@ -44,30 +32,20 @@ extension ObserverType {
 
 extension ObserverType where Element == Void {
   /// Receives an event without a value.
-  ///
-  /// Mirrors RxSwift's `onNext()`.
   @inlinable public func onNext() { onNext(()) }
 }
 
 /// A type-erased observer.
-///
-/// Mirrors RxSwift's `AnyObserver`.
 @frozen public struct AnyObserver<Element>: ObserverType {
   /// A closure that receives each event.
-  ///
-  /// Mirrors RxSwift's `AnyObserver.EventHandler`.
   public typealias EventHandler = @Sendable (Event<Element>) -> Void
 
   @usableFromInline let receive: (Event<Element>) -> Void
 
   /// Creates an observer that calls a closure with each event, on the thread that sends it.
-  ///
-  /// Mirrors RxSwift's `AnyObserver.init(eventHandler:)`.
   @preconcurrency @inlinable public init(eventHandler: @escaping EventHandler) { receive = eventHandler }
 
   /// Creates an observer that forwards each event to another.
-  ///
-  /// Mirrors RxSwift's `AnyObserver.init(_:)`.
   @inlinable public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
     receive = { observer.on($0) }
   }

@@ -1,14 +1,12 @@
 public import Foundation
 
-/// The namespace `rx` of a type, for what extensions add to it.
+/// The namespace `rx` of a type, for extensions.
 ///
 ///     extension Reactive where Base: Label {
 ///       var text: Binder<String> { Binder(base) { label, text in label.text = text } }
 ///     }
 ///
-/// A property of the object that has no such extension is a ``Binder`` by itself: `label.rx.alpha`.
-///
-/// Mirrors RxSwift's `Reactive`.
+/// Without an extension, a property of the object is available as a ``Binder``: `label.rx.alpha`.
 @dynamicMemberLookup public struct Reactive<Base> {
   /// The object.
   public let base: Base
@@ -29,8 +27,6 @@ public import Foundation
 extension Reactive: Sendable where Base: Sendable {}
 
 /// A type that has the namespace `rx`.
-///
-/// Mirrors RxSwift's `ReactiveCompatible`.
 public protocol ReactiveCompatible {
   /// The type that is extended.
   associatedtype ReactiveBase
@@ -44,7 +40,7 @@ public protocol ReactiveCompatible {
 extension ReactiveCompatible {
   /// Extensions of the type.
   ///
-  /// It is settable, so that what extensions add may be, and setting it has no effect.
+  /// It is settable so that properties of extensions are. Setting it has no effect.
   public static var rx: Reactive<Self>.Type {
     get { Reactive<Self>.self }
     // swift-format-ignore
@@ -53,7 +49,7 @@ extension ReactiveCompatible {
 
   /// Extensions of the object.
   ///
-  /// It is settable, so that what extensions add may be, and setting it has no effect.
+  /// It is settable so that properties of extensions are. Setting it has no effect.
   public var rx: Reactive<Self> {
     get { Reactive(self) }
     // swift-format-ignore

@@ -1,30 +1,22 @@
 internal import Synchronization
 
 #if TRACE_RESOURCES
-  /// Counts what is alive of the module's own: sequences, subscriptions, disposables with an action, and bags.
+  /// Counts the live objects of this module: sequences, subscriptions, disposables with an action, and bags.
   ///
-  /// It is there in a build with `-Xswiftc -DTRACE_RESOURCES`, to find what is never released: a test compares ``total`` before
-  /// and after. The number of one thing differs from RxSwift's, where more is an object.
-  ///
-  /// Mirrors RxSwift's `Resources`.
+  /// It exists in a build with `-Xswiftc -DTRACE_RESOURCES`. To find leaks, a test compares ``total`` before
+  /// and after. RxSwift counts other objects, so its numbers differ.
   public enum Resources {
     private static let count = Atomic<Int32>(0)
 
-    /// How many there are.
-    ///
-    /// Mirrors RxSwift's `Resources.total`.
+    /// The number of live objects.
     public static var total: Int32 { count.load(ordering: .relaxed) }
 
-    /// Counts another one, and returns how many there are.
-    ///
-    /// Mirrors RxSwift's `Resources.incrementTotal()`.
+    /// Counts one more, and returns the total.
     @discardableResult public static func incrementTotal() -> Int32 {
       count.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
-    /// Counts one less, and returns how many there are.
-    ///
-    /// Mirrors RxSwift's `Resources.decrementTotal()`.
+    /// Counts one less, and returns the total.
     @discardableResult public static func decrementTotal() -> Int32 {
       count.wrappingSubtract(1, ordering: .relaxed).newValue
     }
@@ -32,7 +24,8 @@ internal import Synchronization
 #endif
 
 #if DEBUG || TRACE_RESOURCES
-  /// Counts the objects of this module that a task created and that are still alive, so that tests find leaks.
+  /// Counts the objects of this module that a task created and that are still alive, so that tests find
+  /// leaks.
   package final class LiveObjects: Sendable {
     /// Counts the objects that the current task creates; nil to count none.
     @TaskLocal package static var current: LiveObjects?
@@ -47,7 +40,7 @@ internal import Synchronization
     fileprivate func add(_ count: Int, of type: String) { counts.withLock { $0[type, default: 0] += count } }
   }
 
-  /// Stored in each object that is counted.
+  /// A member of each counted object.
   @usableFromInline struct Resource: ~Copyable, Sendable {
     private let type: String?
     private let objects: LiveObjects?

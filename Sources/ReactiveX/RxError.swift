@@ -1,10 +1,8 @@
-/// An error of the library's own, which an operator or a subject sends.
-///
-/// Mirrors RxSwift's `RxError`.
+/// An error of an operator or a subject of this module.
 public enum RxError: Error, Hashable {
-  /// An error of which no more is known. Nothing here sends it.
+  /// An unknown error. This module doesn't send it.
   case unknown
-  /// A number was too large for its type. Nothing here sends it.
+  /// A number was too large for its type. This module doesn't send it.
   case overflow
   /// A subject was used after it was disposed.
   ///
@@ -21,7 +19,7 @@ public enum RxError: Error, Hashable {
 }
 
 extension RxError {
-  /// The error of a subject that was used after it was disposed, made as RxSwift's is: of the subject.
+  /// The error of a subject that was used after it was disposed.
   public static func disposed(object: AnyObject) -> RxError { .disposed(object: "\(object)") }
 }
 

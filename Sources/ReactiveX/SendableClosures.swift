@@ -1,9 +1,9 @@
 internal import Synchronization
 
-// Closures of the library's own as ones that any thread may call.
+// Closures of this library, which any thread may call.
 
-/// Unchecked: what the closure shares with other threads is a scheduler, or a sequence, which any thread may subscribe to; that
-/// its elements may go to another thread is checked where the operator is called.
+/// Unchecked: the closure shares a scheduler, or a sequence that any thread may subscribe to. The operator's
+/// declaration requires elements that may go to another thread.
 @frozen @usableFromInline struct SendableClosure<Closure>: @unchecked Sendable {
   @usableFromInline let call: Closure
 

@@ -4,22 +4,20 @@ extension Publisher {
   /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
   /// the returned disposable does not cancel it.
   ///
-  /// The closures are called on the actor that they belong to, as those of
-  /// `sink(receiveCompletion:receiveValue:)` are: it must be one. If none belongs to an actor, they are
-  /// called where and when the value is sent.
+  /// The closures are called on the actor that they belong to, like those of
+  /// `sink(receiveCompletion:receiveValue:)`. They must not belong to several actors. Without an actor, they
+  /// are called inside the call that sends the value.
   ///
   /// - Parameters:
   ///   - onNext: called with each value.
   ///   - onError: called with the error, if the sequence fails.
   ///   - onCompleted: called when the sequence finishes.
   ///   - onDisposed: called once, after the sequence has completed or the subscription was disposed; on its
-  ///     actor, also if the subscription is disposed elsewhere.
+  ///     actor, even if the subscription is disposed elsewhere.
   /// - Returns: a disposable that cancels the subscription.
   ///
   /// Without `onError`, an error is passed to ``Hooks/defaultErrorHandler``, which prints it in a debug
   /// build.
-  ///
-  /// Mirrors RxSwift's `subscribe(onNext:onError:onCompleted:onDisposed:)`.
   @preconcurrency @inlinable @inline(__always) public func subscribe(
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Output) -> Void)? = nil,
     @_inheritActorContext onError: (@isolated(any) @Sendable (Failure) -> Void)? = nil,
@@ -28,7 +26,7 @@ extension Publisher {
   ) -> any Disposable & Sendable {
     let receive: (Output) -> Void = if let onNext { callable(onNext) } else { { _ in } }
     if onError == nil, onCompleted == nil, onDisposed == nil {
-      // Most have no other closure, and then nothing is made for those.
+      // The common case, which needs no objects for the other closures.
       let callStack = Hooks.callStack
       return attach(
         Subscribers.Sink(
@@ -58,13 +56,11 @@ extension Publisher {
   /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
   /// the returned disposable does not cancel it.
   ///
-  /// The closure is called on the actor that it belongs to, as that of `sink(receiveValue:)` is; if it
-  /// belongs to none, where and when the value is sent.
+  /// The closure is called on the actor that it belongs to, like that of `sink(receiveValue:)`. Without an
+  /// actor, it is called inside the call that sends the value.
   ///
   /// - Parameter on: called with each value, and with the completion.
   /// - Returns: a disposable that cancels the subscription.
-  ///
-  /// Mirrors RxSwift's `subscribe(_:)`.
   @preconcurrency @inlinable @inline(__always) public func subscribe(
     @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (Event<Output>) -> Void
   ) -> any Disposable & Sendable {

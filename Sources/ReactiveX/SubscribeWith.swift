@@ -11,10 +11,8 @@ extension ObservableType {
   ///     disposed.
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
   ///
-  /// The closures are called on the actor that they belong to: it must be one. If none belongs to an actor,
-  /// they are called where and when the value is sent.
-  ///
-  /// Mirrors RxSwift's `subscribe(with:onNext:onError:onCompleted:onDisposed:)`.
+  /// The closures are called on the actor that they belong to. They must not belong to several actors.
+  /// Without an actor, they are called inside the call that sends the value.
   @preconcurrency public func subscribe<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,
@@ -41,8 +39,6 @@ extension ObservableType {
   /// the object was released.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `bind(with:onNext:)`.
   @preconcurrency public func bind<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Object, Element) -> Void

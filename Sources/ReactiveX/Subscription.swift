@@ -2,8 +2,6 @@
 ///
 /// It is declared here, and not in `ReactiveXTesting`, so that a test which imports both modules sees this
 /// type and not Combine's protocol: that is `ReactiveCore.Subscription`.
-///
-/// Mirrors RxTest's `Subscription`.
 public struct Subscription: Hashable, Sendable {
   /// The time of the subscription.
   public let subscribe: Int

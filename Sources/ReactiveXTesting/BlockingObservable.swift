@@ -4,20 +4,16 @@ public import Foundation
 extension ObservableConvertibleType {
   /// A view of this sequence whose methods wait for its elements.
   ///
-  /// - Parameter timeout: how many seconds they wait in all; nil for as long as it takes.
+  /// - Parameter timeout: the maximum number of seconds to wait; nil for no limit.
   ///
   /// On the main thread they run its run loop meanwhile, so that events sent on the main queue are received.
-  /// The thread of a task must not wait: `values` is for those.
-  ///
-  /// Mirrors RxBlocking's `toBlocking(timeout:)`.
+  /// In a task, use `values` instead: its thread must not wait.
   public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
     BlockingObservable(timeout: timeout, source: asObservable())
   }
 }
 
-/// A sequence whose elements are waited for. See `toBlocking(timeout:)`.
-///
-/// Mirrors RxBlocking's `BlockingObservable`.
+/// A sequence whose methods wait for its elements. See `toBlocking(timeout:)`.
 public struct BlockingObservable<Element> {
   let timeout: TimeInterval?
   let source: Observable<Element>
@@ -26,41 +22,31 @@ public struct BlockingObservable<Element> {
   ///
   /// - Returns: all elements.
   /// - Throws: the error of the sequence; `RxError.timeout` if it takes too long.
-  ///
-  /// Mirrors RxBlocking's `toArray()`.
   public func toArray() throws -> [Element] { try materialize().elementsOrThrow() }
 
   /// Waits for the first element.
   ///
   /// - Returns: the element; nil if the sequence completes without one.
   /// - Throws: the error of the sequence; `RxError.timeout` if it takes too long.
-  ///
-  /// Mirrors RxBlocking's `first()`.
   public func first() throws -> Element? { try materialize(max: 1).elementsOrThrow().first }
 
   /// Waits for the completion.
   ///
   /// - Returns: the last element; nil if there is none.
   /// - Throws: the error of the sequence; `RxError.timeout` if it takes too long.
-  ///
-  /// Mirrors RxBlocking's `last()`.
   public func last() throws -> Element? { try toArray().last }
 
   /// Waits for the completion, or a second element.
   ///
   /// - Returns: the only element.
-  /// - Throws: the error of the sequence; `RxError.noElements` or `RxError.moreThanOneElement` if there is not exactly one;
-  ///   `RxError.timeout` if it takes too long.
-  ///
-  /// Mirrors RxBlocking's `single()`.
+  /// - Throws: the error of the sequence; `RxError.noElements` or `RxError.moreThanOneElement` if there is
+  ///   not exactly one; `RxError.timeout` if it takes too long.
   public func single() throws -> Element { try single { _ in true } }
 
   /// Waits for the completion, or a second element that satisfies a condition.
   ///
   /// - Returns: the only element that does.
-  /// - Throws: what `single()` does; the error that the predicate throws.
-  ///
-  /// Mirrors RxBlocking's `single(_:)`.
+  /// - Throws: the errors of `single()`, and the error that the predicate throws.
   public func single(_ predicate: @escaping (Element) throws -> Bool) throws -> Element {
     let elements = try materialize(max: 2, where: predicate).elementsOrThrow()
     if elements.count > 1 { throw RxError.moreThanOneElement }
@@ -71,8 +57,6 @@ public struct BlockingObservable<Element> {
   /// Waits for the completion.
   ///
   /// - Returns: all elements, and the error if the sequence fails.
-  ///
-  /// Mirrors RxBlocking's `materialize()`.
   public func materialize() -> MaterializedSequenceResult<Element> { materialize(max: .max) }
 
   private func materialize(
@@ -125,8 +109,6 @@ public struct BlockingObservable<Element> {
 }
 
 /// The elements of a sequence, and its end.
-///
-/// Mirrors RxBlocking's `MaterializedSequenceResult`.
 public enum MaterializedSequenceResult<T> {
   /// It has completed.
   case completed(elements: [T])
@@ -147,7 +129,7 @@ private final class Waiting: Sendable {
 
   func end() {
     semaphore.signal()
-    // Has the run loop of the main thread return, if it is running.
+    // Makes the run loop of the main thread return, if it is running.
     DispatchQueue.main.async {}
   }
 

@@ -1,6 +1,5 @@
-/// Events are equal if they are of one kind, and have equal elements, or errors with the same description.
-///
-/// Mirrors the equality of RxTest's.
+/// Events are equal if they are of the same kind, and have equal elements, or errors with the same
+/// description.
 extension Event: Equatable where Element: Equatable {
   /// Compares two events.
   public static func == (lhs: Event, rhs: Event) -> Bool {
@@ -38,7 +37,7 @@ extension CompletableEvent: Equatable {
 
 /// Returns true if the events of two singles are equal. Errors are equal if their descriptions are.
 ///
-/// A function, since `Result` is `Equatable` already where its failures are, which `any Error` is not.
+/// A function, because `Result` is only `Equatable` if its failure is, which `any Error` isn't.
 public func == <Element: Equatable>(lhs: SingleEvent<Element>, rhs: SingleEvent<Element>) -> Bool {
   switch (lhs, rhs) {
   case (.success(let left), .success(let right)): left == right

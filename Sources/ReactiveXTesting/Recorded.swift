@@ -1,6 +1,4 @@
 /// A value with the virtual time at which it was received, or is sent.
-///
-/// Mirrors RxTest's `Recorded`.
 public struct Recorded<Value>: CustomDebugStringConvertible {
   /// The time.
   public let time: TestTime
@@ -22,23 +20,17 @@ extension Recorded: Equatable where Value: Equatable {}
 
 extension Recorded {
   /// An element at a time.
-  ///
-  /// Mirrors RxTest's `Recorded.next(_:_:)`.
   public static func next<T>(_ time: TestTime, _ element: T) -> Recorded<Event<T>> where Value == Event<T> {
     Recorded(time: time, value: .next(element))
   }
 
   /// The completion at a time.
-  ///
-  /// Mirrors RxTest's `Recorded.completed(_:_:)`.
   public static func completed<T>(_ time: TestTime, _ type: T.Type = T.self) -> Recorded<Event<T>>
   where Value == Event<T> {
     Recorded(time: time, value: .completed)
   }
 
   /// An error at a time.
-  ///
-  /// Mirrors RxTest's `Recorded.error(_:_:_:)`.
   public static func error<T>(_ time: TestTime, _ error: any Error, _ type: T.Type = T.self) -> Recorded<
     Event<T>
   >
@@ -47,16 +39,12 @@ extension Recorded {
   }
 
   /// Events as an array.
-  ///
-  /// Mirrors RxTest's `Recorded.events(_:)`.
   public static func events<T>(_ recordedEvents: Recorded<Event<T>>...) -> [Recorded<Event<T>>]
   where Value == Event<T> {
     recordedEvents
   }
 
   /// Events as an array.
-  ///
-  /// Mirrors RxTest's `Recorded.events(_:)`.
   public static func events<T>(_ recordedEvents: [Recorded<Event<T>>]) -> [Recorded<Event<T>>]
   where Value == Event<T> {
     recordedEvents

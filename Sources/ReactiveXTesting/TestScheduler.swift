@@ -1,8 +1,6 @@
 public import Foundation
 
 /// A point in the virtual time of a ``TestScheduler``, or a length of it, in ticks.
-///
-/// Mirrors RxTest's `TestTime`.
 public typealias TestTime = Int
 
 // Unchecked: it is used on one thread, as its superclass.
@@ -16,13 +14,9 @@ public typealias TestTime = Int
 ///     XCTAssertEqual(result.events, [.next(270, "sw"), .completed(400)])
 ///     XCTAssertEqual(typed.subscriptions, [Subscription(200, 400)])
 ///
-/// What is scheduled for now runs one tick later. It is used on one thread: see `VirtualTimeScheduler`.
-///
-/// Mirrors RxTest's `TestScheduler`.
+/// An action scheduled for now runs one tick later. Use it on one thread: see `VirtualTimeScheduler`.
 public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>, @unchecked Sendable {
-  /// The times at which ``start(created:subscribed:disposed:create:)`` does things.
-  ///
-  /// Mirrors RxTest's `TestScheduler.Defaults`.
+  /// The default times of ``start(created:subscribed:disposed:create:)``.
   public enum Defaults {
     /// The time at which the sequence is created.
     public static let created = 100
@@ -38,10 +32,8 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
   ///
   /// - Parameters:
   ///   - initialClock: the current virtual time.
-  ///   - resolution: how many seconds a tick is.
-  ///   - simulateProcessingDelay: whether what is scheduled for now runs one tick later.
-  ///
-  /// Mirrors RxTest's `TestScheduler.init(initialClock:resolution:simulateProcessingDelay:)`.
+  ///   - resolution: the length of a tick in seconds.
+  ///   - simulateProcessingDelay: true to run an action that is scheduled for now one tick later.
   public init(initialClock: TestTime, resolution: Double = 1.0, simulateProcessingDelay: Bool = true) {
     self.simulateProcessingDelay = simulateProcessingDelay
     super.init(
@@ -50,11 +42,9 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
     )
   }
 
-  /// Creates a sequence that sends events at given times, to those who are subscribed then.
+  /// Creates a sequence that sends events at given times, to its current subscribers.
   ///
   /// - Parameter events: the events, at times of this scheduler.
-  ///
-  /// Mirrors RxTest's `createHotObservable(_:)`.
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
@@ -64,22 +54,16 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
   /// Creates a sequence that sends events to each subscriber, at given times after it has subscribed.
   ///
   /// - Parameter events: the events, at times that count from the subscription.
-  ///
-  /// Mirrors RxTest's `createColdObservable(_:)`.
   public func createColdObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
     ColdObservable(testScheduler: self, recordedEvents: events)
   }
 
-  /// Creates an observer that records what it receives, with the time.
-  ///
-  /// Mirrors RxTest's `createObserver(_:)`.
+  /// Creates an observer that records events with their times.
   public func createObserver<E>(_ type: E.Type) -> TestableObserver<E> { TestableObserver(scheduler: self) }
 
   /// Runs an action at a time.
-  ///
-  /// Mirrors RxTest's `scheduleAt(_:action:)`.
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
     _ = scheduleAbsoluteVirtual((), time: time) { _ in
       action()
@@ -92,16 +76,14 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
     time <= clock ? clock.saturatingAdd(simulateProcessingDelay ? 1 : 0) : time
   }
 
-  /// Creates a sequence, subscribes to it and disposes the subscription at given times, and runs all that is scheduled.
+  /// Creates a sequence, subscribes to it and disposes the subscription at given times, and runs all actions.
   ///
   /// - Parameters:
-  ///   - created: when the sequence is created.
-  ///   - subscribed: when it is subscribed to.
-  ///   - disposed: when the subscription is disposed.
+  ///   - created: the time at which the sequence is created.
+  ///   - subscribed: the time at which it is subscribed to.
+  ///   - disposed: the time at which the subscription is disposed.
   ///   - create: creates the sequence.
-  /// - Returns: what the subscriber has received.
-  ///
-  /// Mirrors RxTest's `start(created:subscribed:disposed:create:)`.
+  /// - Returns: an observer with the received events.
   public func start<Element, Source: ObservableConvertibleType>(
     created: TestTime,
     subscribed: TestTime,
@@ -120,10 +102,8 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
     return observer
   }
 
-  /// Creates a sequence at 100, subscribes to it at 200 and disposes the subscription at a given time, and runs all that is
-  /// scheduled.
-  ///
-  /// Mirrors RxTest's `start(disposed:create:)`.
+  /// Creates a sequence at 100, subscribes to it at 200, disposes the subscription at a given time, and runs
+  /// all actions.
   public func start<Element, Source: ObservableConvertibleType>(
     disposed: TestTime,
     create: @escaping () -> Source
@@ -131,9 +111,8 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
     start(created: Defaults.created, subscribed: Defaults.subscribed, disposed: disposed, create: create)
   }
 
-  /// Creates a sequence at 100, subscribes to it at 200 and disposes the subscription at 1000, and runs all that is scheduled.
-  ///
-  /// Mirrors RxTest's `start(_:)`.
+  /// Creates a sequence at 100, subscribes to it at 200, disposes the subscription at 1000, and runs all
+  /// actions.
   public func start<Element, Source: ObservableConvertibleType>(
     _ create: @escaping () -> Source
   ) -> TestableObserver<Element> where Source.Element == Element {
@@ -142,8 +121,6 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
 }
 
 /// Converts between the ticks of a ``TestScheduler`` and real time.
-///
-/// Mirrors RxTest's `TestSchedulerVirtualTimeConverter`.
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
   private let resolution: Double
 

@@ -1,9 +1,7 @@
-/// A sequence of given events, which records its subscriptions. See ``TestScheduler/createHotObservable(_:)`` and
-/// ``TestScheduler/createColdObservable(_:)``.
+/// A sequence of given events, which records its subscriptions. See ``TestScheduler/createHotObservable(_:)``
+/// and ``TestScheduler/createColdObservable(_:)``.
 ///
-/// Events are delivered on demand; those without are buffered.
-///
-/// Mirrors RxTest's `TestableObservable`.
+/// Events are delivered on demand, and buffered without it.
 public class TestableObservable<Element>: ObservableType {
   public typealias Output = Element
   public typealias Failure = any Error
@@ -36,10 +34,8 @@ public class TestableObservable<Element>: ObservableType {
     subscriber.receive(subscription: subscription)
   }
 
-  /// Subscribes an observer until it is disposed. The last event does not end it: that it does is up to operators, and to
-  /// `subscribe(onNext:onError:onCompleted:onDisposed:)`.
-  ///
-  /// Mirrors RxTest's `subscribe(_:)`.
+  /// Subscribes an observer until the result is disposed, even after the last event. Operators, and
+  /// `subscribe(onNext:onError:onCompleted:onDisposed:)`, end the subscription themselves.
   public final func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     let record = beginSubscription()

@@ -1,7 +1,4 @@
-/// An observer that records what it receives, with the virtual time. See
-/// ``TestScheduler/createObserver(_:)``.
-///
-/// Mirrors RxTest's `TestableObserver`.
+/// An observer that records events with their virtual times. See ``TestScheduler/createObserver(_:)``.
 public final class TestableObserver<Element>: ObserverType {
   private let scheduler: TestScheduler
 

@@ -1,10 +1,7 @@
 #if canImport(XCTest)
   internal import XCTest
 
-  /// Asserts that the elements of recorded events are those given, whatever their times are and how the
-  /// sequence ended.
-  ///
-  /// Mirrors RxTest's `XCTAssertRecordedElements(_:_:file:line:)`.
+  /// Asserts that recorded events have the given elements, regardless of their times and of the last event.
   public func XCTAssertRecordedElements<Element: Equatable>(
     _ stream: [Recorded<Event<Element>>],
     _ elements: [Element],
@@ -15,8 +12,6 @@
   }
 
   /// Compares events of singles.
-  ///
-  /// Mirrors RxTest's `XCTAssertEqual(_:_:file:line:)`.
   public func XCTAssertEqual<Element: Equatable>(
     _ lhs: [SingleEvent<Element>],
     _ rhs: [SingleEvent<Element>],

@@ -1,8 +1,6 @@
 internal import Synchronization
 
 /// A disposable that does nothing but remember that it was disposed.
-///
-/// Mirrors RxSwift's `BooleanDisposable`.
 public final class BooleanDisposable: Cancelable {
   private let disposed: Atomic<Bool>
 

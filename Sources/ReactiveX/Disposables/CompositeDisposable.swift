@@ -2,12 +2,8 @@
 ///
 /// It is safe to use from any thread. Unlike a ``DisposeBag``, it does not dispose them when it is
 /// deinitialized.
-///
-/// Mirrors RxSwift's `CompositeDisposable`.
 public final class CompositeDisposable: Cancelable {
   /// Identifies a disposable that was inserted.
-  ///
-  /// Mirrors RxSwift's `CompositeDisposable.DisposeKey`.
   public struct DisposeKey: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -27,7 +23,7 @@ public final class CompositeDisposable: Cancelable {
 
   private let state = Locked(State())
 
-  /// Creates a composite without disposables.
+  /// Creates an empty composite.
   public init() {}
 
   /// Creates a composite of disposables.
@@ -64,7 +60,7 @@ public final class CompositeDisposable: Cancelable {
     removed?.dispose()
   }
 
-  /// Disposes all disposables and releases them. What is inserted afterwards is disposed immediately.
+  /// Disposes all disposables and releases them. A disposable that is inserted later is disposed immediately.
   public func dispose() {
     let disposables = state.withLock { state in
       let former = state.disposables
@@ -76,5 +72,5 @@ public final class CompositeDisposable: Cancelable {
   }
 }
 
-// Unchecked: what is in it is under a lock, and may be disposed by any thread.
+// Unchecked: its state is under a lock, and any thread may dispose a disposable.
 extension CompositeDisposable: @unchecked Sendable {}

@@ -1,23 +1,21 @@
 internal import Synchronization
 
 /// A namespace for functions that create disposables.
-///
-/// Mirrors RxSwift's `Disposables`.
 public enum Disposables {
   /// Creates a disposable without an effect.
   public static func create() -> any Cancelable { CompositeDisposable() }
 
-  /// Creates a disposable that calls a closure, at most once, and then releases it. Unlike an `AnyCancellable`, it does
-  /// not call it when it is deinitialized.
+  /// Creates a disposable that calls a closure, at most once, and then releases it. Unlike an
+  /// `AnyCancellable`, it does not call it when it is deinitialized.
   @preconcurrency public static func create(with dispose: @escaping @Sendable () -> Void) -> any Cancelable {
     ActionDisposable(dispose)
   }
 
-  /// Creates a disposable that calls a closure of the library's own, which may be called on any thread.
+  /// Creates a disposable that calls a closure of this library, on any thread.
   @usableFromInline
   static func create(calling dispose: @escaping () -> Void) -> any Cancelable { ActionDisposable(dispose) }
 
-  /// Creates a disposable that cancels a subscriber of the library's own, which may be cancelled on any thread.
+  /// Creates a disposable that cancels a subscriber of this library, on any thread.
   @usableFromInline
   static func create(cancelling subscriber: any AnyObject & Cancellable) -> any Disposable & Sendable {
     ActionDisposable { subscriber.cancel() }
@@ -61,7 +59,7 @@ public enum Disposables {
 
 /// Calls a closure once.
 ///
-/// Unchecked: only the caller that sets `disposed` gets to the closure, which any thread may call.
+/// Unchecked: only the caller that sets `disposed` reads the closure, which any thread may call.
 private final class ActionDisposable: Cancelable, @unchecked Sendable {
   private let disposed = Atomic<Bool>(false)
   private var action: (() -> Void)?

@@ -2,8 +2,6 @@
 ///
 /// To dispose them earlier, replace the bag by a new one. It is safe to use from any thread. The disposables
 /// are disposed on the thread that releases the last reference to the bag.
-///
-/// Mirrors RxSwift's `DisposeBag`.
 public final class DisposeBag {
   private let disposables: Locked<[any Disposable]>
   #if DEBUG || TRACE_RESOURCES
@@ -33,25 +31,19 @@ public final class DisposeBag {
   public func insert(_ disposables: [any Disposable]) { self.disposables.withLock { $0 += disposables } }
 }
 
-// Unchecked: what is in it is under a lock, and may be disposed by any thread.
+// Unchecked: its state is under a lock, and any thread may dispose a disposable.
 extension DisposeBag: @unchecked Sendable {}
 
 extension DisposeBag {
   /// Creates a bag of the disposables that a closure lists.
-  ///
-  /// Mirrors RxSwift's `DisposeBag.init(builder:)`.
   public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
     self.init(disposing: builder())
   }
 
   /// Inserts the disposables that a closure lists.
-  ///
-  /// Mirrors RxSwift's `insert(builder:)`.
   public func insert(@DisposableBuilder builder: () -> [any Disposable]) { insert(builder()) }
 
   /// Lists disposables.
-  ///
-  /// Mirrors RxSwift's `DisposeBag.DisposableBuilder`.
   @resultBuilder public enum DisposableBuilder {
     /// The disposables of the statements.
     public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] { disposables }

@@ -1,8 +1,6 @@
-/// A disposable that disposes another when it was disposed itself and all that depend on it were, too.
+/// A disposable that disposes another one as soon as it and all its dependents are disposed.
 ///
 /// It is safe to use from any thread.
-///
-/// Mirrors RxSwift's `RefCountDisposable`.
 public final class RefCountDisposable: Cancelable {
   private struct State {
     var disposable: (any Disposable)?
@@ -18,9 +16,7 @@ public final class RefCountDisposable: Cancelable {
   /// True if the underlying disposable was disposed.
   public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
-  /// Creates a disposable that the underlying one waits for.
-  ///
-  /// Mirrors RxSwift's `retain()`.
+  /// Creates a dependent: the underlying disposable isn't disposed before it.
   public func retain() -> any Disposable {
     let isRetained = state.withLock { state in
       guard state.disposable != nil else { return false }
@@ -32,7 +28,7 @@ public final class RefCountDisposable: Cancelable {
 
   private func release() { disposeIfUnused { $0.count -= 1 } }
 
-  /// Disposes the underlying disposable, as soon as all are disposed that it waits for.
+  /// Disposes the underlying disposable as soon as all dependents are disposed.
   public func dispose() { disposeIfUnused { $0.isPrimaryDisposed = true } }
 
   private func disposeIfUnused(after change: (inout State) -> Void) {
@@ -44,5 +40,5 @@ public final class RefCountDisposable: Cancelable {
   }
 }
 
-// Unchecked: what is in it is under a lock, and may be disposed by any thread.
+// Unchecked: its state is under a lock, and any thread may dispose a disposable.
 extension RefCountDisposable: @unchecked Sendable {}

@@ -1,6 +1,4 @@
 /// A disposable that disposes another on a scheduler.
-///
-/// Mirrors RxSwift's `ScheduledDisposable`.
 public final class ScheduledDisposable: Cancelable {
   /// The scheduler on which the other one is disposed.
   public let scheduler: any ImmediateSchedulerType

@@ -1,8 +1,6 @@
-/// A disposable whose underlying disposable can be replaced, which disposes the former one.
+/// A disposable whose underlying disposable can be replaced, which disposes the previous one.
 ///
 /// It is safe to use from any thread.
-///
-/// Mirrors RxSwift's `SerialDisposable`.
 public final class SerialDisposable: Cancelable {
   private struct State {
     var disposable: (any Disposable)?
@@ -19,7 +17,7 @@ public final class SerialDisposable: Cancelable {
 
   /// The underlying disposable; one without an effect if there is none, or after `dispose()`.
   ///
-  /// Setting it disposes the former one. If this was disposed, the new one is disposed immediately.
+  /// Setting it disposes the previous one. If this was disposed, the new one is disposed immediately.
   public var disposable: any Disposable {
     get { state.withLock { $0.disposable } ?? Disposables.create() }
     set {
@@ -43,5 +41,5 @@ public final class SerialDisposable: Cancelable {
   }
 }
 
-// Unchecked: what is in it is under a lock, and may be disposed by any thread.
+// Unchecked: its state is under a lock, and any thread may dispose a disposable.
 extension SerialDisposable: @unchecked Sendable {}

@@ -3,8 +3,6 @@ internal import Synchronization
 /// A disposable whose underlying disposable is set once.
 ///
 /// It is safe to use from any thread.
-///
-/// Mirrors RxSwift's `SingleAssignmentDisposable`.
 public final class SingleAssignmentDisposable: Cancelable {
   private let isSet = Atomic<Bool>(false)
   private let current = SerialDisposable()
@@ -18,8 +16,6 @@ public final class SingleAssignmentDisposable: Cancelable {
   /// Sets the underlying disposable. If this was disposed, that is disposed immediately.
   ///
   /// A second call is a programming error and traps.
-  ///
-  /// Mirrors RxSwift's `setDisposable(_:)`.
   public func setDisposable(_ disposable: any Disposable) {
     if isSet.exchange(true, ordering: .relaxed) {
       misuse("SingleAssignmentDisposable.setDisposable(_:) is called once")

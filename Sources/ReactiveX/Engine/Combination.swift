@@ -1,16 +1,16 @@
-/// The way in which `combineLatest` and `zip` combine the elements of several sequences.
+/// Combines the elements of several sequences, for `combineLatest` and `zip`.
 ///
-/// It subscribes to all of them, in their order, and completes when all have, or when nothing more can
-/// follow. In the turn.
+/// It subscribes to them in order, and completes when all have completed, or when no result can follow. In
+/// the turn.
 @usableFromInline final class Combination<Result> {
-  /// When there is a result, and when none can follow.
+  /// The conditions for a result, and for the completion.
   @frozen @usableFromInline enum Kind {
-    /// Whenever an element is received, once all sequences have sent one.
+    /// A result for each element, once all sequences have sent one.
     case latest
-    /// Whenever all sequences have sent another.
+    /// A result when all sequences have sent another element.
     case zip
-    /// The same; RxSwift's `zip` of a collection also completes as soon as only one sequence is left and it
-    /// cannot be enough.
+    /// The same. It also completes when only one sequence is left and no result can follow, as RxSwift's
+    /// `zip` of a collection does.
     case zipOfCollection
   }
 
@@ -19,7 +19,7 @@
   @exclusivity(unchecked) @usableFromInline var slots: [CombinationSlot] = []
   @exclusivity(unchecked) @usableFromInline var subscriptions: [() -> Void] = []
   @exclusivity(unchecked) @usableFromInline var select: (() throws -> Result)?
-  /// How many sequences have completed, and of how many there is an element.
+  /// The number of completed sequences, and of those with an element.
   @exclusivity(unchecked) @usableFromInline var doneCount = 0
   @exclusivity(unchecked) @usableFromInline var filledCount = 0
 
@@ -30,8 +30,8 @@
 
   /// Creates a sequence of results.
   ///
-  /// - Parameter prepare: adds the sequences, for each subscription; returns what makes a result of their
-  ///   elements.
+  /// - Parameter prepare: adds the sequences for each subscription, and returns a closure that makes a result
+  ///   of their elements.
   @inlinable static func observable(
     _ kind: Kind,
     _ prepare: @escaping (Combination) -> () throws -> Result
@@ -89,7 +89,7 @@
   }
 }
 
-/// Whether there is an element of one of the sequences of a ``Combination``.
+/// The part of a ``CombinationSource`` that doesn't depend on its element.
 @usableFromInline class CombinationSlot {
   @exclusivity(unchecked) @usableFromInline final var isFilled = false
 
@@ -109,7 +109,7 @@
     isFilled = true
   }
 
-  /// The latest element; of those that wait to be zipped the first, which is removed.
+  /// The latest element; for `zip`, the first pending one, which is removed.
   @inlinable func next() -> Element {
     guard isQueue else { return latest.unsafelyUnwrapped }
     defer { isFilled = !queue.isEmpty }

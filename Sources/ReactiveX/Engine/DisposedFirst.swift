@@ -1,5 +1,5 @@
-/// A sequence that is disposed before its completion is delivered, and not after: what is to end before
-/// another sequence is subscribed to, as in RxSwift.
+/// A sequence that is disposed before its completion is delivered, so that it ends before another sequence is
+/// subscribed to, as in RxSwift.
 @frozen @usableFromInline struct DisposedFirst<Output>: SoleValuePublisher {
   @usableFromInline typealias Failure = any Error
 

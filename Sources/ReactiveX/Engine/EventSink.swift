@@ -1,6 +1,7 @@
-/// The part of an ``EventSink`` that does not depend on its type: the turn, the demand, and what it owns.
+/// The part of an ``EventSink`` that doesn't depend on its element: the turn, the demand, and its
+/// disposables.
 ///
-/// A class of its own so that what each event passes looks up no types at run time.
+/// A class of its own, so that delivering an event looks up no types at run time.
 @usableFromInline class AnyEventSink {
   /// The creator holds the turn.
   @usableFromInline final let gate = SerialGate(entered: true)
@@ -21,12 +22,13 @@
   /// True if it has delivered the last event or was cancelled.
   @usableFromInline final var isEnded: Bool { gate.isEnded }
 
-  /// Delivers what is buffered, as far as there is demand. In the turn.
+  /// Delivers buffered elements while there is demand. In the turn.
   @usableFromInline func drain() {}
 
   // MARK: The turn
 
-  /// Does the work that others have left, and releases the turn; then does what is to be done outside of it.
+  /// Does the work that other threads have submitted, releases the turn, and runs the actions for outside of
+  /// it.
   @inlinable final func leave() {
     if hasBuffered || !outside.isEmpty || !gate.leave() { drainAndLeave() }
   }
@@ -47,11 +49,11 @@
     }
   }
 
-  /// Runs a closure once the turn is released: a subscription, whose events are then delivered at once. Those that lead to the
-  /// next one do so in a loop. In the turn.
+  /// Runs a closure once the turn is released, so that the events of a subscription made there are delivered
+  /// immediately. Subscriptions that lead to one another are made in a loop. In the turn.
   final func afterTurn(_ action: @escaping () -> Void) { outside.append(action) }
 
-  /// Runs a closure in the turn: at once if it is free, later and elsewhere otherwise.
+  /// Runs a closure in the turn: immediately if the turn is free, otherwise by the thread that holds it.
   @inlinable final func perform(_ body: @escaping () -> Void) {
     if gate.enter() {
       body()
@@ -61,7 +63,7 @@
     }
   }
 
-  /// Has a disposable disposed with the sink; at once if that has ended.
+  /// Adds a disposable to dispose with the sink; immediately if the sink has ended.
   @inlinable final func add(_ disposable: any Disposable) { owned.insert(disposable) }
 }
 
@@ -71,18 +73,18 @@
 ///     timer ─────────────────┼─▶ EventSink ──▶ subscriber
 ///     source ──▶ SinkInput ──┘       │ disposes all of them with the last event, or when it is cancelled
 ///
-/// Handlers are run in the turn of a gate, as those of ReactiveCore's operators are: what they share needs no lock, and none is
-/// held while the subscriber is called. Elements beyond the demand are buffered.
+/// Handlers run in the turn of a gate, like those of ReactiveCore's operators: their shared state needs no
+/// lock, and no lock is held while the subscriber is called. Elements beyond the demand are buffered.
 ///
-/// An event is delivered at once, inside the call that sends it, and what the sink owns is disposed after the last one was
-/// delivered: this is RxSwift's order.
+/// An event is delivered inside the call that sends it. The sink's disposables are disposed after the last
+/// event was delivered. This is RxSwift's order.
 @usableFromInline final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
   // In the turn.
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element, any Error>?
   @exclusivity(unchecked) @usableFromInline var buffer = Deque<Element>()
-  /// Delivered after what is buffered. No event is taken from then on.
+  /// Delivered after the buffered elements. Later events are dropped.
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<any Error>?
-  /// Called when the last event was delivered, before what is owned is disposed.
+  /// Called after the last event was delivered, before the disposables are disposed.
   @exclusivity(unchecked) @usableFromInline var afterLast: (() -> Void)?
 
   @inlinable init<S: Subscriber>(_ subscriber: S) where S.Input == Element, S.Failure == any Error {
@@ -92,7 +94,7 @@
 
   // MARK: From upstream
 
-  /// Delivers an event, on any thread. What follows the last one is dropped.
+  /// Delivers an event, on any thread. Events after the last one are dropped.
   @inlinable func on(_ event: Event<Element>) {
     if gate.enter() {
       emit(event)
@@ -174,7 +176,7 @@
 
   /// Subscribes to a sequence, and calls a handler with its events, in the turn.
   ///
-  /// - Parameter handler: is passed the subscription as well, to dispose it.
+  /// - Parameter handler: also receives the subscription, to dispose it.
   @inlinable @discardableResult func subscribe<Source: ObservableConvertibleType>(
     to source: Source,
     _ handler: @escaping (Event<Source.Element>, any Disposable) -> Void
@@ -190,10 +192,10 @@
   }
 }
 
-// Unchecked: what threads share is in the turn or under a lock.
+// Unchecked: shared state is in the turn or under a lock.
 extension EventSink: @unchecked Sendable {}
 
-/// A sequence of what a closure sends to a sink, which it is called with for each subscription.
+/// A sequence of the events that a closure sends to a sink, once for each subscription.
 @frozen @usableFromInline struct SinkPublisher<Output>: Publisher {
   @usableFromInline typealias Failure = any Error
 
@@ -210,14 +212,15 @@ extension EventSink: @unchecked Sendable {}
 }
 
 extension Observable {
-  /// Creates a sequence of what a closure sends to a sink, which it is called with for each subscription.
+  /// Creates a sequence of the events that a closure sends to a sink, once for each subscription.
   @inlinable convenience init(running run: @escaping (EventSink<Element>) -> Void) {
     self.init(SinkPublisher(run))
   }
 }
 
 extension ObservableType {
-  /// A sequence of what a closure sends to a sink, which it is called with, and with this sequence, for each subscription.
+  /// A sequence of the events that a closure sends to a sink, once for each subscription. The closure also
+  /// receives this sequence.
   @inlinable func composed<Result>(
     _ run: @escaping (EventSink<Result>, Observable<Element>) -> Void
   ) -> Observable<Result> {

@@ -4,7 +4,7 @@ public import Synchronization
 @frozen @usableFromInline struct IterationPublisher<Output>: Publisher {
   @usableFromInline typealias Failure = any Error
 
-  /// Begins an iteration: what it returns computes the next element, or nil after the last.
+  /// Begins an iteration, and returns a closure that computes the next element, or nil after the last.
   @usableFromInline let begin: () -> () throws -> Output?
   /// The scheduler that elements are sent on; nil for the ``Trampoline`` of the subscribing thread.
   @usableFromInline let scheduler: (any ImmediateSchedulerType)?
@@ -30,19 +30,20 @@ extension Observable {
   }
 }
 
-/// The subscription: one step at a time is scheduled or running, or none while there is no demand.
+/// The subscription. One step at a time is scheduled or running; none without demand.
 @usableFromInline final class Iteration<Element>: ReactiveCore.Subscription {
   @usableFromInline let scheduler: (any ImmediateSchedulerType)?
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let hasEnded = Atomic<Bool>(false)
-  /// Whether the next element waits for demand: whoever resets this runs, or releases, what follows.
+  /// True while the next element waits for demand. The thread that resets it runs the next step, or releases
+  /// the state.
   @usableFromInline let isParked = Atomic<Bool>(false)
-  /// Whether the scheduler should run a step: the thread that resets this runs it, or releases what follows.
+  /// True while a step is scheduled. The thread that resets it runs the step, or releases the state.
   @usableFromInline let isScheduled = Atomic<Bool>(false)
   /// That step; nil without a scheduler.
   @usableFromInline let scheduled: SerialDisposable?
 
-  // Of the step that is running, or of whoever resets `isParked` or `isScheduled`.
+  // Used by the running step, or by the thread that resets `isParked` or `isScheduled`.
   @exclusivity(unchecked) @usableFromInline var next: (() throws -> Element?)?
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element, any Error>?
   @exclusivity(unchecked) @usableFromInline var upcoming: Element?
@@ -70,7 +71,7 @@ extension Observable {
 
   @inlinable func step() {
     guard let next else { return }
-    // That of the thread, on which nothing else runs meanwhile. A scheduler's action is one step.
+    // The thread's, on which nothing else runs meanwhile. An action of a scheduler is one step.
     let trampoline = scheduler == nil ? Trampoline.current : nil
     repeat {
       do {
@@ -91,7 +92,7 @@ extension Observable {
 
   @inlinable var isEnded: Bool { hasEnded.load(ordering: .acquiring) }
 
-  /// The same, in one order with the stores of those that reset a flag.
+  /// The same, in one order with the threads that reset a flag.
   @usableFromInline var isCancelled: Bool { hasEnded.load(ordering: .sequentiallyConsistent) }
 
   /// - Returns: false if there is demand meanwhile, or it was cancelled.
@@ -132,5 +133,5 @@ extension Observable {
   }
 }
 
-// Unchecked: what threads share is atomic; a step is run by one thread at a time.
+// Unchecked: shared state is atomic, and one thread at a time runs a step.
 extension Iteration: @unchecked Sendable {}

@@ -1,6 +1,7 @@
 public import Synchronization
 
-/// A subscription of an ``EventSink`` to a sequence, which it keeps until it is disposed, also after the last event.
+/// A subscription of an ``EventSink`` to a sequence. The sink keeps it until it is disposed, even after the
+/// last event.
 ///
 /// Its handlers are called in the sink's turn, and released there once it is disposed: they may refer to it.
 @usableFromInline final class SinkInput<Input>: Subscriber, Disposable {
@@ -10,7 +11,7 @@ public import Synchronization
     ((Subscribers.Completion<any Error>) -> Void)?
   @usableFromInline let isDisposed = Atomic<Bool>(false)
   private let upstream = UpstreamLink()
-  /// Its key among the things that the sink owns.
+  /// Its key among the sink's disposables.
   private let key = Locked<CompositeDisposable.DisposeKey?>(nil)
   #if DEBUG || TRACE_RESOURCES
     private let resource = Resource(SinkInput.self)
@@ -25,7 +26,7 @@ public import Synchronization
     receiveCompletion = { [unowned self] in handler(Event($0), self) }
   }
 
-  /// - Parameter isOwned: whether it is disposed with the sink.
+  /// - Parameter isOwned: true if it is disposed with the sink.
   @usableFromInline func subscribe<Source: ObservableConvertibleType>(to source: Source, isOwned: Bool = true)
   where Source.Element == Input {
     if isOwned {
@@ -70,8 +71,8 @@ public import Synchronization
   }
 }
 
-/// A subscription that records when it ends, as RxTest's do: when it is cancelled, if its subscriber cancels
-/// it after the last event, too.
+/// A subscription that records when it ends, as in RxTest: when it is cancelled, if its subscriber also
+/// cancels it after the last event.
 package protocol RecordedSubscription: ReactiveCore.Subscription {
   /// Tells the subscription that it will be cancelled after the last event.
   func willBeCancelled()

@@ -1,4 +1,4 @@
-/// A timer of an ``EventSink``, whose actions run in the turn: one is scheduled at a time. In the turn.
+/// A timer of an ``EventSink``. Its actions run in the turn, and one is scheduled at a time. In the turn.
 ///
 /// If another thread holds the turn when an action is due, that thread runs it, and delivers what it sends.
 final class SinkTimer<Element>: Disposable {
@@ -12,7 +12,7 @@ final class SinkTimer<Element>: Disposable {
     self.scheduler = scheduler
   }
 
-  /// Runs an action later, in place of the one that is scheduled, unless the sink has its last event by then.
+  /// Schedules an action in place of the previous one. It doesn't run if the sink has its last event by then.
   func start(after dueTime: RxTimeInterval, _ action: @escaping () -> Void) {
     guard sink.completion == nil else { return }
     count &+= 1

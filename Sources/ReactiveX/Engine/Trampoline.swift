@@ -33,7 +33,7 @@
     isRunning = false
   }
 
-  /// Runs an action when those that were added before have run; at once if none is running.
+  /// Runs an action after those that were added before; immediately if none is running.
   @usableFromInline func add(_ action: @escaping () -> Void) {
     if isRunning { actions.append(action) } else { run(action) }
   }
@@ -49,7 +49,7 @@
       return key
     }()
 
-    /// That of the calling thread.
+    /// The trampoline of the calling thread.
     @usableFromInline static var current: Trampoline {
       if let known = pthread_getspecific(key) {
         return Unmanaged<Trampoline>.fromOpaque(known).takeUnretainedValue()
@@ -61,7 +61,7 @@
   #else
     private static let key = "ReactiveX.Trampoline"
 
-    /// That of the calling thread.
+    /// The trampoline of the calling thread.
     @usableFromInline static var current: Trampoline {
       if let known = Thread.current.threadDictionary[key] as? Trampoline { return known }
       let new = Trampoline()

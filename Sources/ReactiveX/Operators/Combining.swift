@@ -3,9 +3,8 @@ public import ReactiveExtras
 extension ObservableType {
   /// Publishes elements, and then those of this sequence.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `prepend(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `startWith(_:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `prepend(_:)` in
+  /// ReactiveCore.
   @inlinable public func startWith(_ elements: Element...) -> Observable<Element> {
     Observable(upstream.prepend(elements))
   }
@@ -14,23 +13,21 @@ extension ObservableType {
   ///
   /// - Parameter second: subscribed to when this sequence has completed.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `append(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `concat(_:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `append(_:)` in
+  /// ReactiveCore.
   @inlinable public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
     Observable.concat([asObservable(), second.asObservable()])
   }
 
   /// Publishes, for each element of this sequence, the latest element of another.
   ///
-  /// - Parameter second: subscribed to first. When it completes, its last element remains in use; an error of it fails the
-  ///   sequence.
+  /// - Parameter second: subscribed to first. After it completes, its last element is still used. Its error
+  ///   fails the sequence.
   ///
   /// An element that arrives before the other's first is dropped. The sequence completes with this one.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `withLatestFrom(_:)` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `withLatestFrom(_:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `withLatestFrom(_:)` in
+  /// ReactiveExtras.
   @inlinable public func withLatestFrom<Source: ObservableConvertibleType>(_ second: Source) -> Observable<
     Source.Element
   > {
@@ -41,9 +38,8 @@ extension ObservableType {
   ///
   /// For the other sequence, see ``withLatestFrom(_:)``.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `withLatestFrom(_:_:)` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `withLatestFrom(_:resultSelector:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `withLatestFrom(_:_:)` in
+  /// ReactiveExtras.
   @preconcurrency @inlinable public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
@@ -58,8 +54,6 @@ extension ObservableType {
   /// Publishes the events of this sequence or another, whichever sends first, and cancels the other.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `amb(_:)` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `amb(_:)`.
   @inlinable public func amb(_ right: some ObservableType<Element>) -> Observable<Element> {
     Observable(upstream.amb(right.asObservable()))
   }
@@ -71,23 +65,21 @@ extension ObservableType {
   /// Without sequences it sends nothing.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `amb()` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `Observable.amb(_:)`.
   public static func amb(_ sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
     sequence.reduce(.never()) { $0.amb($1) }
   }
 
   /// Combines the latest elements of any number of sequences, whenever one of them publishes an element.
   ///
-  /// It starts when each has published an element, and completes when all have completed. An error of any of them fails it.
+  /// It starts when each has published an element, and completes when all have completed. An error of any of
+  /// them fails it.
   ///
   /// - Parameters:
-  ///   - collection: the sequences. Of none, the result is published at once, and then the completion.
+  ///   - collection: the sequences. Without any, the result of no elements is published immediately, and then
+  ///     the completion.
   ///   - resultSelector: makes a result of the latest elements.
   ///
   /// For an example, a drawing, cancellation and demand see `combineLatest()` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:resultSelector:)`.
   @preconcurrency public static func combineLatest<Sources: Collection>(
     _ collection: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
@@ -97,16 +89,14 @@ extension ObservableType {
 
   /// Combines the first elements of any number of sequences, then the second ones, and so on.
   ///
-  /// It completes when all have completed, or when all but one have and no more elements can be combined. An error of any of
-  /// them fails it.
+  /// It completes when all have completed, or when all but one have and no more elements can be combined. An
+  /// error of any of them fails it.
   ///
   /// - Parameters:
-  ///   - collection: the sequences. Of none, it completes at once.
+  ///   - collection: the sequences. Without any, it completes immediately.
   ///   - resultSelector: makes a result of an element of each.
   ///
   /// For an example, a drawing, cancellation and demand see `ZipMany` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:resultSelector:)`.
   @preconcurrency public static func zip<Sources: Collection>(
     _ collection: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
@@ -114,25 +104,23 @@ extension ObservableType {
     combined(.zipOfCollection, collection, resultSelector)
   }
 
-  /// Publishes the latest elements of any number of sequences as an array: see ``combineLatest(_:resultSelector:)-(Sources,_)``.
+  /// Publishes the latest elements of any number of sequences as an array: see
+  /// ``combineLatest(_:resultSelector:)-(Sources,_)``.
   ///
   /// It completes when all have completed, and fails when one of them does.
   ///
   /// For an example, a drawing, cancellation and demand see `combineLatest()` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:)`.
   public static func combineLatest<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
   where Sources.Element: ObservableType, Sources.Element.Element == Element {
     Observable<[Element]>.combined(.latest, collection) { $0 }
   }
 
-  /// Publishes the elements of any number of sequences as arrays, in order: see ``zip(_:resultSelector:)-(Sources,_)``.
+  /// Publishes the elements of any number of sequences as arrays, in order: see
+  /// ``zip(_:resultSelector:)-(Sources,_)``.
   ///
   /// It completes as that does, and fails when one of the sequences does.
   ///
   /// For an example, a drawing, cancellation and demand see `ZipMany` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:)`.
   public static func zip<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
   where Sources.Element: ObservableType, Sources.Element.Element == Element {
     Observable<[Element]>.combined(.zipOfCollection, collection) { $0 }
@@ -155,8 +143,6 @@ extension ObservableType {
   /// It completes when all of them have. An error of any of them fails it, and cancels the others.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `merge()` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `Observable.merge(_:)`.
   @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> { merge(sources) }
 
@@ -165,8 +151,6 @@ extension ObservableType {
   /// It completes when all of them have. An error of any of them fails it, and cancels the others.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `merge()` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `Observable.merge(_:)`.
   @inlinable
   public static func merge(_ sources: some Collection<Observable<Element>>) -> Observable<Element> {
     Observable(Publishers.MergeMany(sources))
@@ -176,9 +160,8 @@ extension ObservableType {
   ///
   /// Each is subscribed to when the previous one has completed.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `concatenate()` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `Observable.concat(_:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `concatenate()` in
+  /// ReactiveExtras.
   @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> { concat(sources) }
 
@@ -190,9 +173,8 @@ extension ObservableType {
   /// Each is subscribed to when the previous one has completed. It completes with the last; an error of any
   /// of them fails it.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `concatenate()` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `Observable.concat(_:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `concatenate()` in
+  /// ReactiveExtras.
   public static func concat(_ sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
     following(sequence) { event in if case .completed = event { true } else { false } }
   }
@@ -202,9 +184,8 @@ extension ObservableType {
   /// - Parameter sequence: the sequences, in their order. It is iterated for each subscription, and may be
   ///   infinite.
   ///
-  /// It completes with the first sequence that does. The error of the last one is delivered; without sequences it completes.
-  ///
-  /// Mirrors RxSwift's `Observable.catch(sequence:)`.
+  /// It completes with the first sequence that does. The error of the last one is delivered; without
+  /// sequences it completes.
   public static func `catch`(sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
     following(sequence) { event in if case .error = event { true } else { false } }
   }

@@ -8,8 +8,6 @@ extension ObservableType {
   /// It starts when each has published an element, and completes when all have completed. An error of either fails it.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func combineLatest<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>,
     resultSelector: @escaping @Sendable (A, B) throws -> Element
@@ -23,8 +21,6 @@ extension ObservableType {
   /// Combines the latest elements of three sequences: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping @Sendable (A, B, C) throws -> Element
@@ -38,8 +34,6 @@ extension ObservableType {
   /// Combines the latest elements of four sequences: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>,
@@ -54,8 +48,6 @@ extension ObservableType {
   /// Combines the latest elements of five sequences: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>,
@@ -70,8 +62,6 @@ extension ObservableType {
   /// Combines the latest elements of six sequences: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -86,8 +76,6 @@ extension ObservableType {
   /// Combines the latest elements of seven sequences: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -103,8 +91,6 @@ extension ObservableType {
   /// Combines the latest elements of eight sequences: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -123,8 +109,6 @@ extension ObservableType {
   /// of either fails it.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func zip<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>,
     resultSelector: @escaping @Sendable (A, B) throws -> Element
@@ -138,8 +122,6 @@ extension ObservableType {
   /// Combines the elements of three sequences in order: see ``zip(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func zip<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping @Sendable (A, B, C) throws -> Element
@@ -153,8 +135,6 @@ extension ObservableType {
   /// Combines the elements of four sequences in order: see ``zip(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>,
@@ -169,8 +149,6 @@ extension ObservableType {
   /// Combines the elements of five sequences in order: see ``zip(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>,
@@ -185,8 +163,6 @@ extension ObservableType {
   /// Combines the elements of six sequences in order: see ``zip(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func zip<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -201,8 +177,6 @@ extension ObservableType {
   /// Combines the elements of seven sequences in order: see ``zip(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func zip<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -218,8 +192,6 @@ extension ObservableType {
   /// Combines the elements of eight sequences in order: see ``zip(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -238,8 +210,6 @@ extension ObservableType where Element == Any {
   /// Publishes the latest elements of two sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:)`.
   @inlinable public static func combineLatest<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>
   ) -> Observable<(A, B)> {
@@ -249,8 +219,6 @@ extension ObservableType where Element == Any {
   /// Publishes the latest elements of three sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:)`.
   @inlinable public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
   ) -> Observable<(A, B, C)> {
@@ -260,8 +228,6 @@ extension ObservableType where Element == Any {
   /// Publishes the latest elements of four sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:)`.
   @inlinable public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>
@@ -272,8 +238,6 @@ extension ObservableType where Element == Any {
   /// Publishes the latest elements of five sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:)`.
   @inlinable public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>
@@ -284,8 +248,6 @@ extension ObservableType where Element == Any {
   /// Publishes the latest elements of six sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:)`.
   @inlinable public static func combineLatest<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>
@@ -296,8 +258,6 @@ extension ObservableType where Element == Any {
   /// Publishes the latest elements of seven sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:)`.
   @inlinable public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -309,8 +269,6 @@ extension ObservableType where Element == Any {
   /// Publishes the latest elements of eight sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:_:)`.
   @inlinable public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -322,8 +280,6 @@ extension ObservableType where Element == Any {
   /// Publishes the elements, in order, of two sequences as a tuple: see ``zip(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:)`.
   @inlinable public static func zip<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>
   ) -> Observable<(A, B)> {
@@ -333,8 +289,6 @@ extension ObservableType where Element == Any {
   /// Publishes the elements, in order, of three sequences as a tuple: see ``zip(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:_:)`.
   @inlinable public static func zip<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
   ) -> Observable<(A, B, C)> {
@@ -344,8 +298,6 @@ extension ObservableType where Element == Any {
   /// Publishes the elements, in order, of four sequences as a tuple: see ``zip(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:)`.
   @inlinable public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>
@@ -356,8 +308,6 @@ extension ObservableType where Element == Any {
   /// Publishes the elements, in order, of five sequences as a tuple: see ``zip(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:)`.
   @inlinable public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>
@@ -368,8 +318,6 @@ extension ObservableType where Element == Any {
   /// Publishes the elements, in order, of six sequences as a tuple: see ``zip(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:)`.
   @inlinable public static func zip<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>
@@ -380,8 +328,6 @@ extension ObservableType where Element == Any {
   /// Publishes the elements, in order, of seven sequences as a tuple: see ``zip(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:)`.
   @inlinable public static func zip<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -393,8 +339,6 @@ extension ObservableType where Element == Any {
   /// Publishes the elements, in order, of eight sequences as a tuple: see ``zip(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:_:)`.
   @inlinable public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension ObservableType {
-  /// Prints what happens to each subscription: that it is made, its events, and that it is disposed.
+  /// Prints when each subscription begins, its events, and when it is disposed.
   ///
   /// - Parameters:
   ///   - identifier: printed with it. By default, the place of the call.
@@ -11,8 +11,6 @@ extension ObservableType {
   ///   - function: the function of the call.
   ///
   /// It completes and fails as this sequence does; nothing else is changed.
-  ///
-  /// Mirrors RxSwift's `debug(_:trimOutput:file:line:function:)`.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,

@@ -8,8 +8,6 @@ extension ObservableType where Element == Data {
   ///   - decoder: decodes an element. An error that it throws fails the sequence.
   ///
   /// It completes and fails as this sequence does. Demand passes through unchanged.
-  ///
-  /// Mirrors RxSwift's `decode(type:decoder:)`.
   public func decode<Item: Decodable & SendableMetatype, Decoder: DataDecoder & SendableMetatype>(
     type: Item.Type,
     decoder: Decoder
@@ -20,8 +18,6 @@ extension ObservableType where Element == Data {
 }
 
 /// A decoder of data.
-///
-/// Mirrors RxSwift's `DataDecoder`.
 public protocol DataDecoder {
   /// Decodes a value.
   func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item

@@ -1,24 +1,20 @@
 extension ObservableType {
-  /// Calls closures for the events of this sequence and of each of its subscriptions, and changes nothing
-  /// about them.
+  /// Calls closures for the events of this sequence and of its subscriptions, and changes nothing.
   ///
-  /// The closures are called where the events are sent. If one that may throw does, this sequence is
-  /// cancelled and the sequence fails with that error.
+  /// The closures are called where the events are sent. If one throws, this sequence is cancelled, and the
+  /// result fails with that error.
   ///
   /// - Parameters:
   ///   - onNext: called with each element, before it is delivered.
   ///   - afterNext: called with each element, after it was delivered.
   ///   - onError: called with the error, before it is delivered.
   ///   - afterError: called with the error, after it was delivered. An error that it throws is ignored.
-  ///   - onCompleted: called when this sequence completes, before that is delivered.
-  ///   - afterCompleted: called when this sequence completes, after that was delivered. An error that it
-  ///     throws is ignored.
+  ///   - onCompleted: called when this sequence completes, before the completion is delivered.
+  ///   - afterCompleted: called when this sequence completes, after the completion was delivered. An error
+  ///     that it throws is ignored.
   ///   - onSubscribe: called before this sequence is subscribed to.
   ///   - onSubscribed: called after this sequence was subscribed to.
   ///   - onDispose: called once, after the last event was delivered or the subscription was cancelled.
-  ///
-  /// Mirrors RxSwift's
-  /// `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
   @preconcurrency @inlinable public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
     afterNext: (@Sendable (Element) throws -> Void)? = nil,
@@ -66,7 +62,7 @@ extension ObservableConvertibleType {
 }
 
 extension Event {
-  /// Calls the one of the closures that the event is for.
+  /// Calls the closure for this kind of event.
   @inlinable func call(
     _ onNext: ((Element) throws -> Void)?,
     _ onError: ((any Error) throws -> Void)?,

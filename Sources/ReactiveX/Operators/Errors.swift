@@ -5,8 +5,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryCatch(_:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `catch(_:)`.
   @preconcurrency @inlinable public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -17,8 +15,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `replaceError(with:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `catchAndReturn(_:)`.
   @inlinable public func catchAndReturn(_ element: Element) -> Observable<Element> {
     upstream.replaceError(with: element).asObservable()
   }
@@ -29,8 +25,6 @@ extension ObservableType {
   /// one has returned. It completes as this sequence does; disposing cancels the current attempt.
   ///
   /// For an example and a drawing see `retry(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `retry()`.
   @inlinable public func retry() -> Observable<Element> { retry(.max) }
 
   /// Subscribes to this sequence again when it fails, up to a number of subscriptions in all.
@@ -40,8 +34,6 @@ extension ObservableType {
   ///   count the first one.
   ///
   /// It completes as ``retry()`` does. The error of the last subscription is delivered.
-  ///
-  /// Mirrors RxSwift's `retry(_:)`.
   @inlinable public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     if maxAttemptCount < 0 { misuse("retry(_:) takes a number of attempts that is not negative") }
     return Observable.catch(sequence: Swift.repeatElement(asObservable(), count: maxAttemptCount))
@@ -54,8 +46,6 @@ extension ObservableType {
   ///   another type is delivered.
   ///
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `retry(when:)`.
   @preconcurrency public func retry<Trigger: ObservableType, Failed: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failed>) -> Trigger
   ) -> Observable<Element> {
@@ -68,8 +58,6 @@ extension ObservableType {
   ///   sequence that it returns completes or fails while an error waits, so does this one.
   ///
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `retry(when:)`.
   @preconcurrency public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Observable<Element> {

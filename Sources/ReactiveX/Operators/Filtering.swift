@@ -3,9 +3,8 @@ public import ReactiveExtras
 extension ObservableType {
   /// Publishes the elements that satisfy a condition.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryFilter(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `filter(_:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryFilter(_:)` in
+  /// ReactiveCore.
   @preconcurrency @inlinable
   public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
     Observable(upstream.tryFilter(predicate))
@@ -13,10 +12,8 @@ extension ObservableType {
 
   /// Drops an element that equals the previous one, as a closure compares them.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryRemoveDuplicates(by:)` in
-  /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `distinctUntilChanged(_:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryRemoveDuplicates(by:)`
+  /// in ReactiveCore.
   @preconcurrency @inlinable public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Observable<Element> {
@@ -27,9 +24,8 @@ extension ObservableType {
   ///
   /// - Parameter keySelector: called once for each element.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates(by:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `distinctUntilChanged(_:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates(by:)` in
+  /// ReactiveCore.
   @preconcurrency @inlinable public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<Element> {
@@ -42,9 +38,8 @@ extension ObservableType {
   ///   - keySelector: returns the key of an element.
   ///   - comparer: returns true if the second key is a duplicate of the first.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryRemoveDuplicates(by:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `distinctUntilChanged(_:comparer:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryRemoveDuplicates(by:)`
+  /// in ReactiveCore.
   @preconcurrency @inlinable public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key,
     comparer: @escaping @Sendable (Key, Key) throws -> Bool
@@ -58,9 +53,8 @@ extension ObservableType {
 
   /// Drops an element whose value at a key path equals that of the previous one.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates(by:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `distinctUntilChanged(at:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates(by:)` in
+  /// ReactiveCore.
   @inlinable public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at keyPath: any KeyPath<Element, Property> & Sendable
   ) -> Observable<Element> {
@@ -69,12 +63,11 @@ extension ObservableType {
 
   /// Publishes the first elements, then completes.
   ///
-  /// - Parameter count: the maximum number of elements; with zero, this sequence is not subscribed to. A negative number is a
-  ///   programming error and traps.
+  /// - Parameter count: the maximum number of elements; with zero, this sequence is not subscribed to. A
+  ///   negative number is a programming error and traps.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `prefix(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `take(_:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `prefix(_:)` in
+  /// ReactiveCore.
   @inlinable public func take(_ count: Int) -> Observable<Element> {
     count == 0 ? .empty() : Observable(upstream.prefix(count))
   }
@@ -85,10 +78,8 @@ extension ObservableType {
   ///   - predicate: the condition.
   ///   - behavior: publishes or drops the element that doesn't satisfy the condition.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryPrefix(while:)` in ReactiveCore or,
-  /// for the inclusive behavior, `prefix(while:behavior:)` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `take(while:behavior:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryPrefix(while:)` in
+  /// ReactiveCore or, for the inclusive behavior, `prefix(while:behavior:)` in ReactiveExtras.
   @preconcurrency @inlinable public func take(
     while predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
@@ -106,13 +97,12 @@ extension ObservableType {
 
   /// Publishes the elements until another sequence publishes one, then completes.
   ///
-  /// - Parameter other: an error of it fails the sequence; its completion is ignored.
+  /// - Parameter other: its error fails the sequence; its completion is ignored.
   ///
-  /// It also completes, or fails, when this sequence does. That cancels the other, and cancellation cancels both.
+  /// It also completes, or fails, when this sequence does. That cancels the other, and cancellation cancels
+  /// both.
   ///
   /// For an example and a drawing see `prefix(untilOutputFrom:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `take(until:)`.
   @inlinable public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     composed { sink, source in
       sink.subscribe(to: other) { event, input in
@@ -132,10 +122,8 @@ extension ObservableType {
   ///   - predicate: the condition.
   ///   - behavior: publishes or drops the element that satisfies the condition.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryPrefix(while:)` in ReactiveCore or,
-  /// for the inclusive behavior, `prefix(while:behavior:)` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `take(until:behavior:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryPrefix(while:)` in
+  /// ReactiveCore or, for the inclusive behavior, `prefix(while:behavior:)` in ReactiveExtras.
   @preconcurrency @inlinable public func take(
     until predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
@@ -145,13 +133,13 @@ extension ObservableType {
 
   /// Publishes the last elements, when this sequence completes.
   ///
-  /// - Parameter count: the maximum number of elements, zero or more. A negative number is a programming error and traps.
+  /// - Parameter count: the maximum number of elements, zero or more. A negative number is a programming
+  ///   error and traps.
   ///
   /// An error is delivered without them.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `takeLast(_:)` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `takeLast(_:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `takeLast(_:)` in
+  /// ReactiveExtras.
   @inlinable public func takeLast(_ count: Int) -> Observable<Element> {
     Observable(upstream.takeLast(count))
   }
@@ -160,14 +148,12 @@ extension ObservableType {
   /// published.
   ///
   /// - Parameters:
-  ///   - sampler: the other sequence. An error of it fails the sequence.
+  ///   - sampler: the other sequence. Its error fails the sequence.
   ///   - defaultValue: published if there is no new element.
   ///
   /// It completes when the sampler sends an event after this sequence has completed, after the last element.
   ///
   /// For an example, a drawing, cancellation and demand see `sample(_:)` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `sample(_:defaultValue:)`.
   @inlinable public func sample<Source: ObservableType>(
     _ sampler: Source,
     defaultValue: Element? = nil
@@ -194,18 +180,17 @@ extension ObservableType {
 
   /// Drops the first elements, and publishes the others.
   ///
-  /// - Parameter count: the number of elements, zero or more. A negative number is a programming error and traps.
+  /// - Parameter count: the number of elements, zero or more. A negative number is a programming error and
+  ///   traps.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `dropFirst(_:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `skip(_:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `dropFirst(_:)` in
+  /// ReactiveCore.
   @inlinable public func skip(_ count: Int) -> Observable<Element> { Observable(upstream.dropFirst(count)) }
 
   /// Drops elements until one doesn't satisfy a condition, and publishes it and the following ones.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryDrop(while:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `skip(while:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryDrop(while:)` in
+  /// ReactiveCore.
   @preconcurrency @inlinable
   public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
     Observable(upstream.tryDrop(while: predicate))
@@ -213,14 +198,13 @@ extension ObservableType {
 
   /// Drops elements until another sequence publishes one, then publishes the rest.
   ///
-  /// - Parameter other: an error of it fails the sequence. If it completes without an element, nothing is published.
+  /// - Parameter other: its error fails the sequence. If it completes without an element, nothing is
+  ///   published.
   ///
-  /// It completes with this sequence, if the other has published an element; otherwise it never completes. It fails when this
-  /// sequence does. Cancellation cancels both.
+  /// It completes with this sequence, if the other has published an element; otherwise it never completes. It
+  /// fails when this sequence does. Cancellation cancels both.
   ///
   /// For an example and a drawing see `drop(untilOutputFrom:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `skip(until:)`.
   @inlinable public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     composed { sink, source in
       var isOpen = false
@@ -247,22 +231,19 @@ extension ObservableType {
 
   /// Drops all elements, and publishes only the error or the completion.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `ignoreOutput()` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `ignoreElements()`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `ignoreOutput()` in
+  /// ReactiveCore.
   @inlinable public func ignoreElements() -> Observable<Never> { Observable(upstream.ignoreOutput()) }
 
   /// Publishes the element at an index, then completes.
   ///
   /// - Parameter index: zero or more. A negative number is a programming error and traps.
   ///
-  /// If this sequence completes before, the sequence fails with ``RxError/argumentOutOfRange``.
+  /// If this sequence completes before that, the result fails with ``RxError/argumentOutOfRange``.
   ///
-  /// If this sequence fails before, that error is delivered.
+  /// If this sequence fails first, its error is delivered.
   ///
   /// For an example and a drawing see `output(at:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `element(at:)`.
   @inlinable public func element(at index: Int) -> Observable<Element> {
     Observable(upstream.output(at: index).orFail(with: RxError.argumentOutOfRange))
   }
@@ -270,18 +251,14 @@ extension ObservableType {
   /// Publishes the element at an index, then completes. Another name of ``element(at:)``.
   ///
   /// It completes and fails as that does.
-  ///
-  /// Mirrors RxSwift's `elementAt(_:)`.
   @inlinable public func elementAt(_ index: Int) -> Observable<Element> { element(at: index) }
 
   /// Publishes the first element, and completes if no other follows.
   ///
-  /// If a second one is received, the sequence fails with ``RxError/moreThanOneElement``; if this sequence completes without
-  /// an element, with ``RxError/noElements``.
+  /// If a second one is received, the sequence fails with ``RxError/moreThanOneElement``; if this sequence
+  /// completes without an element, with ``RxError/noElements``.
   ///
   /// An error of this sequence is delivered, even after the element.
-  ///
-  /// Mirrors RxSwift's `single()`.
   @inlinable public func single() -> Observable<Element> {
     Observable(
       enumerated().upstream
@@ -296,8 +273,6 @@ extension ObservableType {
   /// Publishes the first element that satisfies a condition, and completes if no other one follows.
   ///
   /// It fails as ``single()`` does.
-  ///
-  /// Mirrors RxSwift's `single(_:)`.
   @preconcurrency @inlinable
   public func single(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
     filter(predicate).single()
@@ -305,18 +280,15 @@ extension ObservableType {
 
   /// Publishes an element if this sequence completes without one.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `replaceEmpty(with:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `ifEmpty(default:)`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `replaceEmpty(with:)` in
+  /// ReactiveCore.
   @inlinable public func ifEmpty(default element: Element) -> Observable<Element> {
     Observable(upstream.replaceEmpty(with: element))
   }
 
   /// Continues with another sequence if this one completes without an element.
   ///
-  /// An error of this sequence is delivered. Otherwise it completes, or fails, as the one that it ends with does.
-  ///
-  /// Mirrors RxSwift's `ifEmpty(switchTo:)`.
+  /// An error of this sequence is delivered. Otherwise it completes or fails as the last sequence does.
   @inlinable public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     Observable(
       upstream.orFail(with: IsEmpty()).tryCatch(
@@ -329,7 +301,7 @@ extension ObservableType {
   }
 }
 
-/// Fails a sequence that completed without an element, until it continues with another.
+/// The failure of a sequence that completed without an element, which `ifEmpty(switchTo:)` catches.
 @usableFromInline struct IsEmpty: Error {
   @usableFromInline init() {}
 }
@@ -337,16 +309,13 @@ extension ObservableType {
 extension ObservableType where Element: Equatable {
   /// Drops an element that equals the previous one.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates()` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `distinctUntilChanged()`.
+  /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates()` in
+  /// ReactiveCore.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> { Observable(upstream.removeDuplicates()) }
 }
 
 /// Decides whether `take(while:)` and `take(until:)` publish the element that they complete at.
-///
-/// Mirrors RxSwift's `TakeBehavior`.
 @frozen public enum TakeBehavior: Hashable, Sendable {
   /// That element is published.
   case inclusive
@@ -355,7 +324,7 @@ extension ObservableType where Element: Equatable {
 }
 
 extension Publisher where Failure == any Error {
-  /// The values of this publisher; if it finishes without one, the failure.
+  /// Publishes the values of this publisher, or fails if it finishes without one.
   @inlinable func orFail(with error: any Error) -> some Publisher<Output, any Error> {
     map(Optional.some).replaceEmpty(with: nil).tryMap { value in
       guard let value else { throw error }

@@ -5,12 +5,10 @@ extension ObservableType {
   ///
   /// A group is published when the first element with its key is received. It completes and fails as this
   /// sequence does, or with an error that `keySelector` throws, and so do all groups. A group sends its
-  /// elements to those who are subscribed to it then; this sequence is cancelled when the subscriber is, and
-  /// all those of groups are.
+  /// elements to its current subscribers. This sequence is cancelled as soon as the subscriber and those of
+  /// all groups have cancelled.
   ///
   /// For an example, a drawing and demand see `groupBy(bufferSize:_:)` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `groupBy(keySelector:)`.
   @preconcurrency public func groupBy<Key: Hashable & SendableMetatype>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
@@ -55,8 +53,6 @@ extension Observable {
 }
 
 /// A group of elements with one key. See ``ObservableType/groupBy(keySelector:)``.
-///
-/// Mirrors RxSwift's `GroupedObservable`.
 public struct GroupedObservable<Key, Element>: ObservableType {
   /// The key of all its elements.
   public let key: Key
@@ -64,8 +60,6 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   private let source: Observable<Element>
 
   /// Creates a group of the elements of a sequence.
-  ///
-  /// Mirrors RxSwift's `GroupedObservable.init(key:source:)`.
   public init(key: Key, source: Observable<Element>) {
     self.key = key
     self.source = source

@@ -5,8 +5,6 @@ extension ObservableType {
   /// elements that were received before.
   ///
   /// For an example, cancellation and demand see `receive(on:options:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `observe(on:)`.
   @preconcurrency @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {

@@ -1,8 +1,6 @@
 public import ReactiveExtras
 
 /// The time for which a shared sequence stores its elements: `.whileConnected` or `.forever`.
-///
-/// Mirrors RxSwift's `SubjectLifetimeScope`.
 public typealias SubjectLifetimeScope = ReactiveExtras.SubjectLifetimeScope
 
 extension ObservableType {
@@ -12,8 +10,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in
   /// ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `share()`.
   @inlinable public func share() -> Observable<Element> { share(replay: 0) }
 
   /// Shares one subscription to this sequence among all subscribers, and replays the last elements to later
@@ -22,16 +18,14 @@ extension ObservableType {
   /// - Parameters:
   ///   - replay: the maximum number of elements to replay. A negative number is a programming error and
   ///     traps.
-  ///   - scope: with `.whileConnected`, this sequence is subscribed to anew by a subscriber that follows its
-  ///     last event, or that follows a time without subscribers, and nothing is replayed to it. With
-  ///     `.forever`, the elements are replayed also then, and the last event as well.
+  ///   - scope: with `.whileConnected`, a subscriber that arrives after the last event, or when there are no
+  ///     others, subscribes to this sequence again, and nothing is replayed to it. With `.forever`, it
+  ///     receives the replayed elements, and the last event.
   ///
   /// The first subscriber subscribes to this sequence, and the last one to be disposed cancels it.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in
   /// ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `share(replay:scope:)`.
   @inlinable
   public func share(replay: Int, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element> {
     Observable(upstream.share(replay: replay, scope: scope))
@@ -44,8 +38,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `multicast(_:)`.
   public func multicast<S: SubjectType>(_ subject: S) -> ConnectableObservable<Element>
   where S.Element == Element, S.Observer.Element == Element {
     let subject = MulticastSubject(subject)
@@ -60,15 +52,13 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `multicast(makeSubject:)`.
   @preconcurrency public func multicast<S: SubjectType>(
     makeSubject: @escaping @Sendable () -> S
   ) -> ConnectableObservable<Element> where S.Element == Element, S.Observer.Element == Element {
     ConnectableObservable(upstream, .atOnce) { MulticastSubject(makeSubject()) }
   }
 
-  /// Shares one subscription to this sequence among all uses of it in a closure, for each subscription.
+  /// Shares one subscription to this sequence among all uses of it in a closure, for each subscriber.
   ///
   /// - Parameters:
   ///   - subjectSelector: makes the subject that shares the elements. If it throws, the sequence fails with
@@ -77,8 +67,6 @@ extension ObservableType {
   ///
   /// This sequence is subscribed to after the one that the selector makes. It completes and fails as that
   /// does.
-  ///
-  /// Mirrors RxSwift's `multicast(_:selector:)`.
   @preconcurrency public func multicast<S: SubjectType, Result>(
     _ subjectSelector: @escaping @Sendable () throws -> S,
     selector: @escaping @Sendable (Observable<S.Element>) throws -> Observable<Result>
@@ -100,8 +88,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `publish()`.
   public func publish() -> ConnectableObservable<Element> { multicast { PublishSubject<Element>() } }
 
   /// Shares one subscription to this sequence among all subscribers, once connected, and replays the last
@@ -114,8 +100,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `replay(_:)`.
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast { ReplaySubject<Element>.create(bufferSize: bufferSize) }
   }
@@ -127,8 +111,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `replayAll()`.
   public func replayAll() -> ConnectableObservable<Element> {
     multicast { ReplaySubject<Element>.createUnbounded() }
   }

@@ -5,14 +5,12 @@ extension ObservableType {
   ///
   /// For an example, completion, failure, cancellation and demand see `subscribe(on:options:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `subscribe(on:)`.
   @preconcurrency public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
     subscribed(on: scheduler)
   }
 
-  /// Subscribes on a scheduler. The caller knows that the elements are sent there.
+  /// Subscribes on a scheduler. The caller ensures that the elements are sent there.
   func subscribed(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     composed { sink, source in
       let subscription = SerialDisposable()

@@ -1,16 +1,15 @@
 extension ObservableType {
-  /// Publishes an element once no other has followed it for some time.
+  /// Publishes an element only after a pause: when no newer one arrives for a given time.
   ///
   /// - Parameters:
-  ///   - dueTime: how long no other element may follow.
+  ///   - dueTime: the pause to wait for.
   ///   - scheduler: measures the time; elements are delivered on it.
   ///
-  /// When this sequence completes, an element that is not due yet is delivered at once, and then the completion. Combine's
-  /// `debounce(for:scheduler:options:)` drops it. An error is delivered at once, without that element.
+  /// When this sequence completes, a pending element is delivered immediately, and then the completion.
+  /// Combine's `debounce(for:scheduler:options:)` drops it. An error is delivered immediately, without that
+  /// element.
   ///
   /// For an example and a drawing see `debounce(for:scheduler:options:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `debounce(_:scheduler:)`.
   @preconcurrency
   public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element>
   where Element: Sendable {
@@ -31,20 +30,19 @@ extension ObservableType {
     }
   }
 
-  /// Publishes at most one element in each interval: the first at once and, if that is wanted, the last at its end.
+  /// Publishes at most one element in each interval: the first immediately and, optionally, the last at its
+  /// end.
   ///
   /// - Parameters:
   ///   - dueTime: the minimum time between two elements.
-  ///   - latest: whether the last element of an interval is delivered at its end. Otherwise all but the first are dropped.
-  ///   - scheduler: measures the time. The last element of an interval is delivered on it, or by a thread that
-  ///     is sending an event at that moment.
+  ///   - latest: true to deliver the last element of an interval at its end; false to drop all but the first.
+  ///   - scheduler: measures the time. The last element of an interval is delivered on it, or by a thread
+  ///     that is sending an event at that moment.
   ///
-  /// When this sequence completes, an element that waits for the end of its interval is delivered there, and then the
-  /// completion. An error is delivered at once, without that element.
+  /// When this sequence completes, a pending element is delivered at the end of its interval, and then the
+  /// completion. An error is delivered immediately, without that element.
   ///
   /// For an example and a drawing see `throttle(for:scheduler:latest:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `throttle(_:latest:scheduler:)`.
   @preconcurrency public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true,
@@ -88,13 +86,10 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: the delay.
-  ///   - scheduler: the scheduler on which elements and the completion are delivered. A thread that is sending an
-  ///     event at that moment delivers them itself. An error is delivered where it is sent, and drops the elements
-  ///     that are not due yet.
+  ///   - scheduler: delivers elements and the completion. A thread that is sending an event at that moment
+  ///     delivers them itself. An error is delivered where it is sent, and drops pending elements.
   ///
   /// For an example and a drawing see `delay(for:tolerance:scheduler:options:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `delay(_:scheduler:)`.
   @preconcurrency
   public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element>
   where Element: Sendable {
@@ -123,9 +118,8 @@ extension ObservableType {
   ///   - dueTime: the delay.
   ///   - scheduler: the scheduler on which this sequence is subscribed to.
   ///
-  /// It completes and fails as this sequence does. If it is cancelled before, this sequence is not subscribed to.
-  ///
-  /// Mirrors RxSwift's `delaySubscription(_:scheduler:)`.
+  /// It completes and fails as this sequence does. If it is cancelled before, this sequence is not subscribed
+  /// to.
   public func delaySubscription(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
@@ -144,14 +138,13 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it.
-  ///   - scheduler: measures the time; that error is delivered on it, or by a thread that is sending an event at
-  ///     that moment.
+  ///   - scheduler: measures the time; that error is delivered on it, or by a thread that is sending an event
+  ///     at that moment.
   ///
-  /// Everything else is delivered at once: it completes, or fails, as this sequence does before.
+  /// Everything else is delivered immediately. It completes or fails if this sequence does so in time.
   ///
-  /// For an example, a drawing, cancellation and demand see `timeout(_:scheduler:options:customError:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `timeout(_:scheduler:)`.
+  /// For an example, a drawing, cancellation and demand see `timeout(_:scheduler:options:customError:)` in
+  /// ReactiveCore.
   @preconcurrency
   public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element>
   where Element: Sendable {
@@ -162,14 +155,12 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it.
-  ///   - other: the sequence to continue with, which is subscribed to on the scheduler, or by a thread that is
-  ///     sending an event at that moment.
+  ///   - other: the sequence to continue with, which is subscribed to on the scheduler, or by a thread that
+  ///     is sending an event at that moment.
   ///   - scheduler: measures the time.
   ///
-  /// The sequence completes or fails as the one that it ends with does. An error of this sequence is delivered, and is no
-  /// reason to continue with the other, for which no time is measured.
-  ///
-  /// Mirrors RxSwift's `timeout(_:other:scheduler:)`.
+  /// The completion or error of this sequence is delivered, and after a timeout that of the other one, which
+  /// has no timeout itself.
   @preconcurrency public func timeout<Other: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval,
     other: Other,
@@ -197,20 +188,18 @@ extension ObservableType {
     }
   }
 
-  /// Publishes the elements in arrays: those of each time span, or as soon as there is a number of them.
+  /// Publishes the elements in arrays: at the end of each time span, or when an array is full.
   ///
   /// - Parameters:
-  ///   - timeSpan: the time after which the elements received are published, also if there is none.
-  ///   - count: the number of elements that are published without waiting. With zero or less, only time counts.
-  ///   - scheduler: measures the time. The elements of a time span are delivered on it, or by a thread that is
-  ///     sending an event at that moment.
+  ///   - timeSpan: the time after which the received elements are published, even if there are none.
+  ///   - count: the number of elements that fill an array. With zero or less, there is no limit.
+  ///   - scheduler: measures the time. The elements of a time span are delivered on it, or by a thread that
+  ///     is sending an event at that moment.
   ///
-  /// The next time span begins when an array is published. When this sequence completes, the elements received since the last
-  /// one are published before that, also if there is none; an error is delivered without them.
+  /// The next time span begins when an array is published. When this sequence completes, the remaining
+  /// elements are published first, even if there are none. An error is delivered without them.
   ///
   /// For an example, a drawing, cancellation and demand see `collect(_:options:)` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `buffer(timeSpan:count:scheduler:)`.
   @preconcurrency public func buffer(
     timeSpan: RxTimeInterval,
     count: Int,
@@ -241,20 +230,19 @@ extension ObservableType {
     }
   }
 
-  /// Divides the elements into windows, each a sequence: those of a time span, or as soon as there is a number of them.
+  /// Divides the elements into windows: sequences that end after a time span, or a number of elements.
   ///
   /// - Parameters:
   ///   - timeSpan: the time after which a window is over.
-  ///   - count: the number of elements with which a window is over before. With zero or less, only time counts.
-  ///   - scheduler: measures the time. The end of a window whose time is over is sent on it, or by a thread that
-  ///     is sending an event at that moment.
+  ///   - count: the number of elements after which a window is over earlier. With zero or less, there is no
+  ///     limit.
+  ///   - scheduler: measures the time. The end of a window whose time is over is sent on it, or by a thread
+  ///     that is sending an event at that moment.
   ///
-  /// The next window begins when one is over. It completes and fails as this sequence does, and so does the last
-  /// window. A window sends its elements to those who are subscribed to it then.
+  /// The next window begins when one is over. It completes and fails as this sequence does, and so does the
+  /// last window. A window sends its elements to its current subscribers.
   ///
   /// For an example, a drawing and demand see `window(_:bufferSize:options:)` in ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `window(timeSpan:count:scheduler:)`.
   @preconcurrency public func window(
     timeSpan: RxTimeInterval,
     count: Int,
@@ -292,16 +280,14 @@ extension ObservableType {
     }
   }
 
-  /// Publishes the elements that are received within some time, then completes.
+  /// Publishes the elements received within a given time, then completes.
   ///
   /// - Parameters:
   ///   - duration: the time.
-  ///   - scheduler: measures the time; the completion is delivered on it, or by a thread that is sending an event
-  ///     at that moment.
+  ///   - scheduler: measures the time; the completion is delivered on it, or by a thread that is sending an
+  ///     event at that moment.
   ///
-  /// It completes, or fails, when this sequence does before.
-  ///
-  /// Mirrors RxSwift's `take(for:scheduler:)`.
+  /// It completes or fails earlier if this sequence does.
   @preconcurrency
   public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element>
   where Element: Sendable {
@@ -311,15 +297,13 @@ extension ObservableType {
     }
   }
 
-  /// Drops the elements that are received within some time, and publishes the others.
+  /// Drops the elements received within a given time, and publishes the others.
   ///
   /// - Parameters:
   ///   - duration: the time.
   ///   - scheduler: measures the time.
   ///
   /// It completes and fails when this sequence does.
-  ///
-  /// Mirrors RxSwift's `skip(_:scheduler:)`.
   @preconcurrency
   public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element>
   where Element: Sendable {

@@ -5,8 +5,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryMap(_:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `map(_:)`.
   @preconcurrency @inlinable
   public func map<Result>(_ transform: @escaping @Sendable (Element) throws -> Result) -> Observable<Result> {
     Observable<Result>(upstream.tryMap(transform))
@@ -16,8 +14,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryCompactMap(_:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `compactMap(_:)`.
   @preconcurrency @inlinable public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result?
   ) -> Observable<Result> {
@@ -28,8 +24,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `enumerated(initial:)` in
   /// ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `enumerated()`.
   @inlinable public func enumerated() -> Observable<(index: Int, element: Element)> {
     Observable<(index: Int, element: Element)>(upstream.enumerated())
   }
@@ -41,8 +35,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `flatMap(maxPublishers:_:)`
   /// in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `flatMap(_:)`.
   @preconcurrency @inlinable public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -53,8 +45,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `switchToLatest()` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `flatMapLatest(_:)`.
   @preconcurrency @inlinable public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -67,8 +57,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `flatMapFirst(_:)` in
   /// ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `flatMapFirst(_:)`.
   @preconcurrency @inlinable public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -87,8 +75,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in
   /// ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `concatMap(_:)`.
   @preconcurrency @inlinable public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -105,8 +91,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryScan(_:_:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `scan(_:accumulator:)`.
   @preconcurrency @inlinable public func scan<Result>(
     _ seed: Result,
     accumulator: @escaping @Sendable (Result, Element) throws -> Result
@@ -122,8 +106,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryScan(_:_:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `scan(into:accumulator:)`.
   @preconcurrency @inlinable public func scan<Result>(
     into seed: Result,
     accumulator: @escaping @Sendable (inout Result, Element) throws -> Void
@@ -146,8 +128,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryReduce(_:_:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `reduce(_:accumulator:)`.
   @preconcurrency @inlinable public func reduce<Result>(
     _ seed: Result,
     accumulator: @escaping @Sendable (Result, Element) throws -> Result
@@ -164,8 +144,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryReduce(_:_:)` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `reduce(_:accumulator:mapResult:)`.
   @preconcurrency @inlinable public func reduce<Partial, Result>(
     _ seed: Partial,
     accumulator: @escaping @Sendable (Partial, Element) throws -> Partial,
@@ -177,8 +155,6 @@ extension ObservableType {
   /// Publishes all elements as an array, when this sequence completes.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `collect()` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `toArray()`.
   @inlinable public func toArray() -> Single<[Element]> {
     Single<[Element]>(raw: Observable<[Element]>(upstream.collect()))
   }
@@ -188,8 +164,6 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `materialize()` in
   /// ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `materialize()`.
   @inlinable public func materialize() -> Observable<Event<Element>> {
     composed { sink, source in
       sink.subscribe(to: source) { event, _ in
@@ -201,15 +175,13 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: EventConvertible {
-  /// Turns elements that are events back into what they stand for: the inverse of
+  /// Sends the events that this sequence publishes as elements: the inverse of
   /// ``ObservableType/materialize()``.
   ///
   /// An error of this sequence itself is delivered.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `dematerialize()` in
   /// ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `dematerialize()`.
   @inlinable public func dematerialize() -> Observable<Element.Element> {
     composed { sink, source in
       sink.subscribe(to: source) { event, _ in
@@ -224,8 +196,6 @@ extension ObservableType where Element: ObservableConvertibleType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `flatMap(maxPublishers:_:)`
   /// in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `merge()`.
   @inlinable public func merge() -> Observable<Element.Element> { flatMap { $0 } }
 
   /// Publishes the elements of the sequences that this sequence publishes, of a limited number at a time.
@@ -235,8 +205,6 @@ extension ObservableType where Element: ObservableConvertibleType {
   ///
   /// It completes when this sequence and all of those have. An error of this sequence, or of any of those,
   /// fails it at once, cancels the others and drops those that wait.
-  ///
-  /// Mirrors RxSwift's `merge(maxConcurrent:)`.
   @inlinable public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
     if maxConcurrent < 1 { misuse("merge(maxConcurrent:) takes a number of one or more") }
     return Observable<Element.Element>(
@@ -250,16 +218,12 @@ extension ObservableType where Element: ObservableConvertibleType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in
   /// ReactiveExtras.
-  ///
-  /// Mirrors RxSwift's `concat()`.
   @inlinable public func concat() -> Observable<Element.Element> { concatMap { $0 } }
 
   /// Publishes the elements of the latest of the sequences that this sequence publishes.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `switchToLatest()` in
   /// ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `switchLatest()`.
   @inlinable public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }
 

@@ -6,8 +6,6 @@ extension ObservableType {
   ///   - resultSelector: makes a result of the object and the element.
   ///
   /// An error of this sequence is delivered.
-  ///
-  /// Mirrors RxSwift's `withUnretained(_:resultSelector:)`.
   @preconcurrency @inlinable public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
     _ obj: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Out
@@ -19,8 +17,6 @@ extension ObservableType {
   ///
   /// An element that is received after the object was released completes the sequence. It completes and fails
   /// as this one does.
-  ///
-  /// Mirrors RxSwift's `withUnretained(_:)`.
   @inlinable public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }
   }

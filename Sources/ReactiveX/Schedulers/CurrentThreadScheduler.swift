@@ -1,9 +1,7 @@
-/// A scheduler that runs actions on the thread that schedules them: at once, or, if one is running there,
-/// after it and those that wait already.
+/// A scheduler that runs actions on the thread that schedules them: immediately or, if an action is running
+/// there, after it and the pending ones.
 ///
 /// Sequences such as ``ObservableType/of(_:scheduler:)`` send their elements on it.
-///
-/// Mirrors RxSwift's `CurrentThreadScheduler`.
 public final class CurrentThreadScheduler: ImmediateSchedulerType {
   /// The scheduler.
   public static let instance = CurrentThreadScheduler()
@@ -11,8 +9,6 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
   private init() {}
 
   /// True if an action that is scheduled now on this thread runs immediately.
-  ///
-  /// Mirrors RxSwift's `CurrentThreadScheduler.isScheduleRequired`.
   public static var isScheduleRequired: Bool { !Trampoline.current.isRunning }
 
   public func schedule<StateType>(

@@ -1,14 +1,14 @@
 public import Dispatch
 public import Foundation
 
-/// A scheduler that runs its actions on a dispatch queue: what those that RxSwift has have in common.
+/// A scheduler that runs its actions on a dispatch queue: the superclass of RxSwift's.
 ///
 /// Unchecked: a queue may be used by any thread.
 public class DispatchQueueScheduler: SchedulerType, QueueScheduler, @unchecked Sendable {
   private let queue: DispatchQueue
   private let leeway: DispatchTimeInterval
 
-  /// - Parameter leeway: how much later than due an action may run; a negative interval means zero.
+  /// - Parameter leeway: the maximum time by which an action may run late; a negative interval means zero.
   init(on queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     self.queue = queue
     self.leeway = .nanoseconds(max(0, leeway.inNanoseconds))

@@ -2,9 +2,7 @@ public import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// A scheduler that runs one action at a time, on a queue of its own or on one that is serial.
-///
-/// Mirrors RxSwift's `SerialDispatchQueueScheduler`.
+/// A scheduler that runs one action at a time, on its own queue or on a serial one.
 ///
 /// Unchecked: it adds nothing to the queue.
 public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
@@ -13,9 +11,7 @@ public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Se
   /// - Parameters:
   ///   - internalSerialQueueName: the name of the queue.
   ///   - serialQueueConfiguration: called with the queue, to configure it.
-  ///   - leeway: how much later than due an action may run.
-  ///
-  /// Mirrors RxSwift's `SerialDispatchQueueScheduler.init(internalSerialQueueName:serialQueueConfiguration:leeway:)`.
+  ///   - leeway: the maximum time by which an action may run late.
   public convenience init(
     internalSerialQueueName: String,
     serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
@@ -29,11 +25,9 @@ public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Se
   /// Creates a scheduler whose actions run on a queue, one at a time.
   ///
   /// - Parameters:
-  ///   - queue: where actions run. It may be concurrent: there is a serial queue in front of it.
-  ///   - internalSerialQueueName: the name of the queue in front of it.
-  ///   - leeway: how much later than due an action may run.
-  ///
-  /// Mirrors RxSwift's `SerialDispatchQueueScheduler.init(queue:internalSerialQueueName:leeway:)`.
+  ///   - queue: runs the actions. It may be concurrent, because actions go through a serial queue first.
+  ///   - internalSerialQueueName: the name of that serial queue.
+  ///   - leeway: the maximum time by which an action may run late.
   public convenience init(
     queue: DispatchQueue,
     internalSerialQueueName: String = "ReactiveX.SerialDispatchQueueScheduler",
@@ -43,8 +37,6 @@ public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Se
   }
 
   /// Creates a scheduler of a new serial queue.
-  ///
-  /// Mirrors RxSwift's `SerialDispatchQueueScheduler.init(qos:internalSerialQueueName:leeway:)`.
   public convenience init(
     qos: DispatchQoS,
     internalSerialQueueName: String = "ReactiveX.SerialDispatchQueueScheduler",
@@ -56,22 +48,16 @@ public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Se
 
 /// A scheduler that runs several actions at once.
 ///
-/// Operators deliver in order all the same.
-///
-/// Mirrors RxSwift's `ConcurrentDispatchQueueScheduler`.
+/// Operators still deliver in order.
 ///
 /// Unchecked: it adds nothing to the queue.
 public final class ConcurrentDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
   /// Creates a scheduler of a queue.
-  ///
-  /// Mirrors RxSwift's `ConcurrentDispatchQueueScheduler.init(queue:leeway:)`.
   public init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     super.init(on: queue, leeway: leeway)
   }
 
   /// Creates a scheduler of a new concurrent queue.
-  ///
-  /// Mirrors RxSwift's `ConcurrentDispatchQueueScheduler.init(qos:leeway:)`.
   public convenience init(qos: DispatchQoS, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     let name = "ReactiveX.ConcurrentDispatchQueueScheduler"
     self.init(queue: DispatchQueue(label: name, qos: qos, attributes: .concurrent), leeway: leeway)
@@ -80,38 +66,33 @@ public final class ConcurrentDispatchQueueScheduler: DispatchQueueScheduler, @un
 
 /// The scheduler of the main queue.
 ///
-/// An action that is to run as soon as possible runs at once if it is scheduled on the main queue and no other is waiting.
+/// An action without a delay runs immediately if it is scheduled on the main queue and no other one is
+/// pending.
 ///
-/// Mirrors RxSwift's `MainScheduler`.
-///
-/// Unchecked: what it adds to the queue is atomic.
+/// Unchecked: the state that it adds to the queue is atomic.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
   /// The scheduler.
   public static let instance = MainScheduler()
-  /// A scheduler of the main queue whose actions never run at once.
+  /// A scheduler of the main queue whose actions never run immediately.
   public static let asyncInstance = SerialDispatchQueueScheduler(on: .main)
 
-  /// How many actions are running or waiting to.
+  /// The number of running and pending actions.
   private let pending = Atomic<Int>(0)
 
   /// Creates another scheduler of the main queue.
   public init() { super.init(on: .main) }
 
   /// Traps unless it is called on the main queue.
-  ///
-  /// Mirrors RxSwift's `MainScheduler.ensureExecutingOnScheduler(errorMessage:)`.
   public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
     if !MainQueue.isCurrent { misuse("MainScheduler.ensureExecutingOnScheduler is called on the main queue") }
   }
 
   /// Traps unless it is called on the main thread.
-  ///
-  /// Mirrors RxSwift's `MainScheduler.ensureRunningOnMainThread(errorMessage:)`.
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
     if !Thread.isMainThread { misuse("MainScheduler.ensureRunningOnMainThread is called on the main thread") }
   }
 
-  /// Runs an action at once on the main queue, if no other is waiting; otherwise as soon as possible.
+  /// Runs an action immediately on the main queue if no other one is pending; otherwise as soon as possible.
   override func enqueue(_ action: @escaping @Sendable () -> Void) {
     let isFirst = pending.wrappingAdd(1, ordering: .relaxed).oldValue == 0
     if isFirst, MainQueue.isCurrent {
@@ -126,11 +107,9 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   }
 }
 
-/// A scheduler of the main queue that runs each action at once which is scheduled there.
+/// A scheduler of the main queue that immediately runs actions scheduled there.
 ///
 /// It is meant for ``ObservableType/subscribe(on:)``; ``MainScheduler`` for ``ObservableType/observe(on:)``.
-///
-/// Mirrors RxSwift's `ConcurrentMainScheduler`.
 ///
 /// Unchecked: it adds nothing to the queue.
 public final class ConcurrentMainScheduler: DispatchQueueScheduler, @unchecked Sendable {
@@ -139,7 +118,7 @@ public final class ConcurrentMainScheduler: DispatchQueueScheduler, @unchecked S
 
   private init() { super.init(on: .main) }
 
-  /// Runs an action at once on the main queue; elsewhere as soon as possible, there.
+  /// Runs an action immediately on the main queue; scheduled from elsewhere, as soon as possible.
   override func enqueue(_ action: @escaping @Sendable () -> Void) {
     if MainQueue.isCurrent { action() } else { super.enqueue(action) }
   }
@@ -152,7 +131,7 @@ enum MainQueue {
     return mark
   }()
 
-  /// Whether the caller is on the main queue or the main thread: a program without a run loop has the main queue served by
-  /// other threads.
+  /// True on the main queue or the main thread. In a program without a run loop, other threads serve the main
+  /// queue.
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) == true || Thread.isMainThread }
 }

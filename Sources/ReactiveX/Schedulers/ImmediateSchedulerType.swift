@@ -1,13 +1,11 @@
 /// A scheduler without time: it runs actions as soon as it can.
-///
-/// Mirrors RxSwift's `ImmediateSchedulerType`.
 @preconcurrency public protocol ImmediateSchedulerType: Sendable {
   /// Runs an action as soon as possible.
   ///
   /// - Parameters:
   ///   - state: passed to the action.
-  ///   - action: returns what disposing it has to dispose as well, from then on.
-  /// - Returns: a disposable. An action that was disposed before it was run is not run.
+  ///   - action: returns a disposable to dispose with the result.
+  /// - Returns: a disposable that cancels the action if it has not run yet.
   func schedule<StateType>(
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable
@@ -15,7 +13,7 @@
 }
 
 extension ImmediateSchedulerType {
-  /// Runs an action as soon as possible, which leaves nothing to dispose.
+  /// Runs an action as soon as possible, which has no disposable of its own.
   @usableFromInline func run(_ action: @escaping () -> Void) -> any Disposable {
     schedule(()) { _ in
       action()
@@ -23,14 +21,12 @@ extension ImmediateSchedulerType {
     }
   }
 
-  /// Runs an action as soon as possible, and again as often as it says.
+  /// Runs an action as soon as possible, and again whenever it schedules itself.
   ///
   /// - Parameters:
   ///   - state: passed to the action.
-  ///   - action: is passed a closure that schedules it again, with another state.
-  /// - Returns: a disposable, after which the action is not run any more.
-  ///
-  /// Mirrors RxSwift's `scheduleRecursive(_:action:)`.
+  ///   - action: receives a closure that schedules it again, with another state.
+  /// - Returns: a disposable that stops further runs.
   public func scheduleRecursive<State>(
     _ state: State,
     action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
@@ -44,7 +40,7 @@ extension ImmediateSchedulerType {
   }
 }
 
-/// An action that schedules itself: the runs of it that are scheduled, until it is disposed.
+/// An action that schedules itself until it is disposed, with its scheduled runs.
 final class Recursion<State>: Disposable {
   typealias Schedule = (State, @escaping (State) -> any Disposable) -> any Disposable
 
@@ -81,7 +77,7 @@ final class Recursion<State>: Disposable {
 }
 
 extension SerialDisposable {
-  /// Sets the disposable that a closure returns, which may have set another one before it returns.
+  /// Sets the disposable that a closure returns, unless the closure has already set another one.
   ///
   /// The closure is not called if this was disposed.
   @usableFromInline func replace(_ make: () -> any Disposable) {
@@ -92,7 +88,7 @@ extension SerialDisposable {
   }
 }
 
-/// Has an action run later, unless that is disposed first.
+/// Enqueues an action, which doesn't run if the result is disposed first.
 func runLater<State>(
   _ state: State,
   _ action: @escaping (State) -> any Disposable,

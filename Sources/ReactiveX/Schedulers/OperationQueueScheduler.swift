@@ -2,17 +2,13 @@ public import Foundation
 
 // Unchecked: an operation queue may be used by any thread.
 /// A scheduler that runs actions as operations of a queue.
-///
-/// Mirrors RxSwift's `OperationQueueScheduler`.
 public final class OperationQueueScheduler: ImmediateSchedulerType, QueueScheduler, @unchecked Sendable {
-  /// Where actions run.
+  /// The queue that runs the actions.
   public let operationQueue: OperationQueue
   /// The priority of the operations.
   public let queuePriority: Operation.QueuePriority
 
   /// Creates a scheduler of a queue.
-  ///
-  /// Mirrors RxSwift's `OperationQueueScheduler.init(operationQueue:queuePriority:)`.
   public init(operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal) {
     self.operationQueue = operationQueue
     self.queuePriority = queuePriority

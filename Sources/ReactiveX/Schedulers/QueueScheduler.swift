@@ -5,10 +5,10 @@ protocol QueueScheduler: ImmediateSchedulerType {
 }
 
 extension ImmediateSchedulerType {
-  /// A function that has this scheduler run the actions of one subscription.
+  /// Returns a function that runs the actions of one subscription on this scheduler.
   ///
-  /// A queue is given all actions at once. Any other scheduler is given one at a time, as by RxSwift: in
-  /// virtual time, two events that are sent together are delivered one tick apart.
+  /// A queue receives all actions immediately. Any other scheduler receives one at a time, as in RxSwift: in
+  /// virtual time, two events sent together are delivered one tick apart.
   @usableFromInline func runner() -> (@escaping @Sendable () -> Void) -> Void {
     if let queue = self as? any QueueScheduler { return { queue.enqueue($0) } }
     let chain = ActionChain(on: self)

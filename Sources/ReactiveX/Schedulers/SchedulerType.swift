@@ -2,21 +2,15 @@ public import Dispatch
 public import Foundation
 
 /// A point in time.
-///
-/// Mirrors RxSwift's `RxTime`.
 public typealias RxTime = Date
 
 /// A length of time: `.seconds(1)`, `.milliseconds(300)`, `.never`.
-///
-/// Mirrors RxSwift's `RxTimeInterval`.
 public typealias RxTimeInterval = DispatchTimeInterval
 
 /// A scheduler that can run actions later.
 ///
-/// Pass `any SchedulerType` to what a test is to give virtual time: ``VirtualTimeScheduler``, or the `TestScheduler` of
-/// ReactiveXTesting.
-///
-/// Mirrors RxSwift's `SchedulerType`.
+/// Take `any SchedulerType` as a parameter, so that a test can pass virtual time: a ``VirtualTimeScheduler``,
+/// or the `TestScheduler` of ReactiveXTesting.
 @preconcurrency public protocol SchedulerType: ImmediateSchedulerType {
   /// The current time.
   var now: RxTime { get }
@@ -25,9 +19,9 @@ public typealias RxTimeInterval = DispatchTimeInterval
   ///
   /// - Parameters:
   ///   - state: passed to the action.
-  ///   - dueTime: how much later. With `.never`, it is not run.
-  ///   - action: returns what disposing it has to dispose as well, from then on.
-  /// - Returns: a disposable. An action that was disposed before it was run is not run.
+  ///   - dueTime: the delay. With `.never`, it is not run.
+  ///   - action: returns a disposable to dispose with the result.
+  /// - Returns: a disposable that cancels the action if it has not run yet.
   func scheduleRelative<StateType>(
     _ state: StateType,
     dueTime: RxTimeInterval,
@@ -38,10 +32,10 @@ public typealias RxTimeInterval = DispatchTimeInterval
   ///
   /// - Parameters:
   ///   - state: passed to the first run.
-  ///   - startAfter: how much later it is run first.
+  ///   - startAfter: the delay of the first run.
   ///   - period: the time between two runs.
   ///   - action: returns the state that is passed to the next run.
-  /// - Returns: a disposable, after which the action is not run any more.
+  /// - Returns: a disposable that stops further runs.
   func schedulePeriodic<StateType>(
     _ state: StateType,
     startAfter: RxTimeInterval,
@@ -51,18 +45,17 @@ public typealias RxTimeInterval = DispatchTimeInterval
 }
 
 extension SchedulerType {
-  /// Runs an action later, and then again after every period, by scheduling each run when the one before it begins.
+  /// Runs an action later, and then again after every period, by scheduling each run when the one before it
+  /// begins.
   ///
-  /// Runs whose time has come while another is running follow it, one for each period.
-  ///
-  /// Mirrors RxSwift's `schedulePeriodic(_:startAfter:period:action:)`.
+  /// Runs that become due while another one is running follow it, one for each period.
   public func schedulePeriodic<StateType>(
     _ state: StateType,
     startAfter: RxTimeInterval,
     period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    // Beside the state, how many runs are due: the first that becomes due runs those that follow while it runs.
+    // The state, and the number of due runs: the first one also does those that become due meanwhile.
     let due = Locked((state: state, count: 0))
     let recursion = Recursion<RxTimeInterval>(
       schedule: { [self] dueTime, action in scheduleRelative(dueTime, dueTime: dueTime, action: action) }
@@ -90,7 +83,7 @@ extension SchedulerType {
 }
 
 extension DispatchTimeInterval {
-  /// The length in nanoseconds; the longest that there is for `.never`, or if it is longer.
+  /// The length in nanoseconds; `Int.max` for `.never`, or if it is longer.
   var inNanoseconds: Int {
     let (count, length) =
       switch self {
@@ -110,7 +103,7 @@ extension DispatchTimeInterval {
     return TimeInterval(inNanoseconds) / 1_000_000_000
   }
 
-  /// The rest of it after some time has passed; zero if that was longer.
+  /// The rest after some time has passed; zero if nothing is left.
   func minus(_ passed: TimeInterval) -> DispatchTimeInterval {
     if case .never = self { return .never }
     let left = ((inSeconds - passed) * 1_000_000_000).rounded()

@@ -1,8 +1,6 @@
 public import Foundation
 
 /// Converts between virtual and real time, for a ``VirtualTimeScheduler``.
-///
-/// Mirrors RxSwift's `VirtualTimeConverterType`.
 public protocol VirtualTimeConverterType {
   /// A point in virtual time.
   associatedtype VirtualTimeUnit
@@ -29,8 +27,6 @@ public protocol VirtualTimeConverterType {
 }
 
 /// The order of two virtual times.
-///
-/// Mirrors RxSwift's `VirtualTimeComparison`.
 public enum VirtualTimeComparison: Sendable {
   /// The first is earlier.
   case lessThan
@@ -40,9 +36,7 @@ public enum VirtualTimeComparison: Sendable {
   case greaterThan
 }
 
-/// A scheduler of virtual time that is told in dates.
-///
-/// Mirrors RxSwift's `HistoricalScheduler`.
+/// A scheduler of virtual time in dates.
 public final class HistoricalScheduler:
   // Unchecked: it is used on one thread, as its superclass.
   VirtualTimeScheduler<HistoricalSchedulerTimeConverter>, @unchecked Sendable
@@ -56,8 +50,6 @@ public final class HistoricalScheduler:
 }
 
 /// Virtual time that is real time.
-///
-/// Mirrors RxSwift's `HistoricalSchedulerTimeConverter`.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
   /// The same time.
   public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime { virtualTime }

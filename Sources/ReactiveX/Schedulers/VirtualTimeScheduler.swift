@@ -1,14 +1,12 @@
 public import Foundation
 
-// Unchecked: it is used on one thread, as RxSwift's, whose protocol for schedulers the library's closures may use anywhere.
+// Unchecked: it is used on one thread, as in RxSwift, although schedulers must be `Sendable`.
 /// A scheduler of virtual time, which stands still until ``start()`` or ``advanceTo(_:)`` moves it.
 ///
-/// Actions run in the order of their times, and those of the same time in the order in which they were scheduled. Scheduling
-/// one costs O(log *n*), *n* being the number that are scheduled.
+/// Actions run in the order of their times, and in the order of scheduling for the same time. Scheduling
+/// costs O(log *n*) for *n* scheduled actions.
 ///
-/// It is used on one thread, as in RxSwift: nothing in it is locked.
-///
-/// Mirrors RxSwift's `VirtualTimeScheduler`.
+/// Use it on one thread, as in RxSwift: it has no locks.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType, @unchecked Sendable {
   /// A point in virtual time.
   public typealias VirtualTime = Converter.VirtualTimeUnit
@@ -57,8 +55,6 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Runs an action after a length of virtual time.
-  ///
-  /// Mirrors RxSwift's `scheduleRelativeVirtual(_:dueTime:action:)`.
   public func scheduleRelativeVirtual<StateType>(
     _ state: StateType,
     dueTime: VirtualTimeInterval,
@@ -69,8 +65,6 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Runs an action at a point in virtual time; if that has passed, as soon as possible.
-  ///
-  /// Mirrors RxSwift's `scheduleAbsoluteVirtual(_:time:action:)`.
   public func scheduleAbsoluteVirtual<StateType>(
     _ state: StateType,
     time: VirtualTime,
@@ -82,16 +76,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return item
   }
 
-  /// The time at which an action is scheduled that was to run at another. A subclass may change it.
-  ///
-  /// Mirrors RxSwift's `adjustScheduledTime(_:)`.
+  /// Adjusts the time of an action that is scheduled. A subclass may override it.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
   // MARK: Running
 
-  /// Runs all actions, including those scheduled meanwhile, and moves the time as far as they need, until ``stop()``.
-  ///
-  /// Mirrors RxSwift's `start()`.
+  /// Runs all actions, including those scheduled meanwhile, and moves the time as far as they need, until
+  /// ``stop()``.
   public func start() {
     guard !isRunning else { return }
     isRunning = true
@@ -99,11 +90,10 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     isRunning = false
   }
 
-  /// Moves the time to a point, and runs the actions that are due until then, including those scheduled meanwhile.
+  /// Moves the time to a point, and runs the actions that are due until then, including those scheduled
+  /// meanwhile.
   ///
   /// A call while actions are running is a programming error and traps.
-  ///
-  /// Mirrors RxSwift's `advanceTo(_:)`.
   public func advanceTo(_ virtualTime: VirtualTime) {
     if isRunning { misuse("VirtualTimeScheduler.advanceTo(_:) is not called while its actions run") }
     isRunning = true
@@ -115,8 +105,6 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Moves the time by a length without running actions.
   ///
   /// - Parameter virtualInterval: a length of time; a negative one is a programming error and traps.
-  ///
-  /// Mirrors RxSwift's `sleep(_:)`.
   public func sleep(_ virtualInterval: VirtualTimeInterval) {
     let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
     if isEarlier(time, clock) {
@@ -125,9 +113,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     clock = time
   }
 
-  /// Has ``start()`` return when the action that is running has.
-  ///
-  /// Mirrors RxSwift's `stop()`.
+  /// Makes ``start()`` return after the running action.
   public func stop() { isRunning = false }
 
   private func run(_ item: Item) {

@@ -1,16 +1,12 @@
-/// A sequence of a state that an interface shows: it cannot fail, delivers on the main queue, and its subscribers share one
-/// subscription, which replays the latest element to later ones.
+/// A sequence of a state that an interface shows: it cannot fail, delivers on the main queue, and its
+/// subscribers share one subscription, which replays the latest element to later ones.
 ///
 ///     search.text
 ///       .flatMapLatest { text in service.results(for: text).asDriver(onErrorJustReturn: []) }
 ///       .drive(onNext: { [unowned self] in show($0) })
-///
-/// Mirrors RxSwift's `Driver`.
 public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
 
 /// The sharing of a ``Driver``: `share(replay: 1)`, on the main queue.
-///
-/// Mirrors RxSwift's `DriverSharingStrategy`.
 public struct DriverSharingStrategy: SharingStrategyProtocol {
   @inlinable public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
@@ -21,24 +17,18 @@ public struct DriverSharingStrategy: SharingStrategyProtocol {
 
 extension ObservableConvertibleType {
   /// A driver of this sequence, which publishes an element and completes when this one fails.
-  ///
-  /// Mirrors RxSwift's `asDriver(onErrorJustReturn:)`.
   @preconcurrency @inlinable public func asDriver(onErrorJustReturn element: Element) -> Driver<Element>
   where Element: Sendable {
     asSharedSequence(onErrorJustReturn: element)
   }
 
   /// A driver of this sequence, which continues with another one when this one fails.
-  ///
-  /// Mirrors RxSwift's `asDriver(onErrorDriveWith:)`.
   @preconcurrency @inlinable public func asDriver(onErrorDriveWith other: Driver<Element>) -> Driver<Element>
   where Element: Sendable {
     asSharedSequence(onErrorDriveWith: other)
   }
 
-  /// A driver of this sequence, which continues with the one that an error is turned into when this one fails.
-  ///
-  /// Mirrors RxSwift's `asDriver(onErrorRecover:)`.
+  /// A driver of this sequence, which continues with one made of the error when this one fails.
   @preconcurrency @inlinable public func asDriver(
     @_inheritActorContext onErrorRecover:
       @escaping @isolated(any) @Sendable (_ error: any Error) -> Driver<Element>
@@ -49,8 +39,6 @@ extension ObservableConvertibleType {
 
 extension InfallibleType {
   /// A driver of this sequence.
-  ///
-  /// Mirrors RxSwift's `Infallible.asDriver()`.
   @preconcurrency @inlinable public func asDriver() -> Driver<Element> where Element: Sendable {
     Driver(asObservable().observe(on: DriverSharingStrategy.scheduler))
   }
@@ -58,8 +46,6 @@ extension InfallibleType {
 
 extension BehaviorRelay {
   /// A driver of this relay.
-  ///
-  /// Mirrors RxSwift's `BehaviorRelay.asDriver()`.
   @preconcurrency @inlinable public func asDriver() -> Driver<Element> where Element: Sendable {
     Driver(asObservable().observe(on: DriverSharingStrategy.scheduler))
   }
@@ -67,21 +53,17 @@ extension BehaviorRelay {
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
   /// This sequence.
-  ///
-  /// Mirrors RxSwift's `asDriver()`.
   @inlinable public func asDriver() -> Driver<Element> { asSharedSequence() }
 
   /// Subscribes with closures, which are called on the main queue.
   ///
-  /// It has to be called there too, since the latest element is delivered at once: elsewhere it traps.
+  /// Call it on the main queue, because the latest element is delivered immediately. Elsewhere it traps.
   ///
   /// - Parameters:
   ///   - onNext: called with each element.
   ///   - onCompleted: called when the sequence completes.
   ///   - onDisposed: called once, after the completion or when the subscription was disposed.
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `drive(onNext:onCompleted:onDisposed:)`.
   @preconcurrency @inlinable public func drive(
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
@@ -91,15 +73,12 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Subscribes without closures, on the main queue.
-  ///
-  /// Mirrors RxSwift's `drive()`.
   public func drive() -> any Disposable & Sendable { driven.subscribe() }
 
-  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none is called.
+  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
+  /// is called.
   ///
   /// For the closures see `drive(onNext:onCompleted:onDisposed:)`.
-  ///
-  /// Mirrors RxSwift's `drive(with:onNext:onCompleted:onDisposed:)`.
   @preconcurrency @inlinable public func drive<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,
@@ -110,43 +89,31 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Sends every event to observers, on the main queue.
-  ///
-  /// Mirrors RxSwift's `drive(_:)`.
   public func drive(_ observers: any ObserverType<Element>...) -> any Disposable & Sendable {
     driven.attach(SeveralObservers(observers))
   }
 
   /// Sends every event to observers of optional values, on the main queue.
-  ///
-  /// Mirrors RxSwift's `drive(_:)`.
   public func drive(_ observers: any ObserverType<Element?>...) -> any Disposable & Sendable {
     driven.map { Optional.some($0) }.attach(SeveralObservers(observers))
   }
 
   /// Sends every element into relays, or other consumers, on the main queue.
-  ///
-  /// Mirrors RxSwift's `drive(_:)`.
   public func drive(_ relays: any Consumer<Element>...) -> any Disposable & Sendable {
     driven.bind(to: SeveralConsumers(relays))
   }
 
   /// Sends every element into relays, or other consumers, of optional values, on the main queue.
-  ///
-  /// Mirrors RxSwift's `drive(_:)`.
   public func drive(_ relays: any Consumer<Element?>...) -> any Disposable & Sendable {
     driven.map { Optional.some($0) }.bind(to: SeveralConsumers(relays))
   }
 
   /// Passes this sequence to a function that binds it, on the main queue.
-  ///
-  /// Mirrors RxSwift's `drive(_:)`.
   public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
     transformation(driven)
   }
 
   /// Passes this sequence, and then an argument, to a function that binds it, on the main queue.
-  ///
-  /// Mirrors RxSwift's `drive(_:curriedArgument:)`.
   public func drive<First, Second>(
     _ with: (Observable<Element>) -> (First) -> Second,
     curriedArgument: First

@@ -1,11 +1,10 @@
-/// A sequence that cannot fail, delivers where its strategy says, and shares one subscription: a ``Driver`` or a ``Signal``.
+/// A sequence that cannot fail, delivers where its strategy says, and shares one subscription: a ``Driver``
+/// or a ``Signal``.
 ///
-/// It is an ``Observable`` of which the strategy decides the scheduler and how it is shared; each operator results in a
-/// sequence that is shared again.
+/// The strategy decides the scheduler and the sharing. Each operator returns a sequence that is shared again.
 ///
-/// Closures of operators are called where the sequence delivers, and may belong to the main actor, if that is there.
-///
-/// Mirrors RxSwift's `SharedSequence`.
+/// Closures of operators are called where the sequence delivers. They may belong to the main actor if it
+/// delivers there.
 @frozen
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: SharedSequenceConvertibleType
 {
@@ -14,7 +13,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   /// Shares a sequence.
   @inlinable init(_ source: Observable<Element>) { self.source = SharingStrategy.share(source) }
 
-  /// What is shared, or need not be.
+  /// Wraps a sequence that is shared already, or doesn't need to be.
   @inlinable init(raw source: Observable<Element>) { self.source = source }
 
   @inlinable public func asObservable() -> Observable<Element> { source }
@@ -24,8 +23,6 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
 }
 
 /// The way a ``SharedSequence`` delivers and is shared.
-///
-/// Mirrors RxSwift's `SharingStrategyProtocol`.
 public protocol SharingStrategyProtocol: SendableMetatype {
   /// The scheduler that delivers events.
   static var scheduler: any SchedulerType { get }
@@ -35,16 +32,12 @@ public protocol SharingStrategyProtocol: SendableMetatype {
 }
 
 /// A type that can be converted to a ``SharedSequence``, and that has its operators as methods.
-///
-/// Mirrors RxSwift's `SharedSequenceConvertibleType`.
 public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: ObservableConvertibleType {
   associatedtype Element
   /// The way the sequence is shared.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
   /// This as a ``SharedSequence``.
-  ///
-  /// Mirrors RxSwift's `asSharedSequence()`.
   func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
 
@@ -54,8 +47,6 @@ extension SharedSequenceConvertibleType {
 
 extension ObservableConvertibleType {
   /// Shares this sequence, which publishes an element and completes when it fails.
-  ///
-  /// Mirrors RxSwift's `asSharedSequence(sharingStrategy:onErrorJustReturn:)`.
   @preconcurrency @inlinable public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorJustReturn element: Element
@@ -64,8 +55,6 @@ extension ObservableConvertibleType {
   }
 
   /// Shares this sequence, which continues with another one when it fails.
-  ///
-  /// Mirrors RxSwift's `asSharedSequence(sharingStrategy:onErrorDriveWith:)`.
   @preconcurrency @inlinable public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorDriveWith other: SharedSequence<Strategy, Element>
@@ -73,9 +62,7 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorRecover: sendable { _ in other })
   }
 
-  /// Shares this sequence, which continues with the one that an error is turned into when it fails.
-  ///
-  /// Mirrors RxSwift's `asSharedSequence(sharingStrategy:onErrorRecover:)`.
+  /// Shares this sequence, which continues with one made of the error when it fails.
   @preconcurrency @inlinable public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     @_inheritActorContext onErrorRecover:
@@ -88,7 +75,5 @@ extension ObservableConvertibleType {
 
 extension SharedSequence {
   /// The elements, for an asynchronous loop. They are buffered, without a bound.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.values`.
   public var values: AsyncStream<Element> { source.stream }
 }

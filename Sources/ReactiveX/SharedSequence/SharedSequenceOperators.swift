@@ -1,42 +1,28 @@
 extension SharedSequence {
   /// Creates a sequence of one element, sent on the scheduler.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.just(_:)`.
   public static func just(_ element: Element) -> Self { subscribing(to: .just(element)) }
 
   /// Creates a sequence that completes without an element, on the scheduler.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.empty()`.
   public static func empty() -> Self { subscribing(to: .empty()) }
 
   /// Creates a sequence that sends nothing.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.never()`.
   public static func never() -> Self { SharedSequence(raw: .never()) }
 
   /// Creates a sequence for each connection: see ``ObservableType/deferred(_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.deferred(_:)`.
   @preconcurrency public static func deferred(_ observableFactory: @escaping @Sendable () -> Self) -> Self {
     SharedSequence(.deferred { observableFactory().source })
   }
 
   /// Creates a sequence of elements, sent on the scheduler.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.of(_:)`.
   public static func of(_ elements: Element...) -> Self { from(elements) }
 
   /// Creates a sequence of the elements of another kind of sequence, sent on the scheduler: see
   /// ``ObservableType/from(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.from(_:)`.
   public static func from(_ sequence: some Sequence<Element>) -> Self {
     SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))
   }
 
   /// Creates a sequence of the value of an optional, or of nothing if it is nil, sent on the scheduler.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.from(optional:)`.
   public static func from(optional: Element?) -> Self {
     SharedSequence(raw: .from(optional: optional, scheduler: SharingStrategy.scheduler))
   }
@@ -52,15 +38,12 @@ extension SharedSequence {
 
   /// Publishes the elements of sequences, one sequence after the other: see
   /// ``ObservableType/concat(_:)-(Sequence<Observable<Self.Element>>)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.concat(_:)`.
   public static func concat(_ sequence: some Sequence<Self>) -> Self {
     SharedSequence(.concat(sequence.map { $0.source }))
   }
 
-  /// Combines the elements of a collection of sequences in order: see ``ObservableType/zip(_:resultSelector:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.zip(_:resultSelector:)`.
+  /// Combines the elements of a collection of sequences in order: see
+  /// ``ObservableType/zip(_:resultSelector:)``.
   @preconcurrency public static func zip<Result>(
     _ collection: some Collection<Self>,
     resultSelector: @escaping @Sendable ([Element]) throws -> Result
@@ -71,15 +54,12 @@ extension SharedSequence {
   }
 
   /// Publishes the elements of a collection of sequences as arrays, in order: see ``ObservableType/zip(_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.zip(_:)`.
   public static func zip(_ collection: some Collection<Self>) -> SharedSequence<SharingStrategy, [Element]> {
     zip(collection) { $0 }
   }
 
-  /// Combines the latest elements of a collection of sequences: see ``ObservableType/combineLatest(_:resultSelector:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.combineLatest(_:resultSelector:)`.
+  /// Combines the latest elements of a collection of sequences: see
+  /// ``ObservableType/combineLatest(_:resultSelector:)``.
   @preconcurrency public static func combineLatest<Result>(
     _ collection: some Collection<Self>,
     resultSelector: @escaping @Sendable ([Element]) throws -> Result
@@ -90,8 +70,6 @@ extension SharedSequence {
   }
 
   /// Publishes the latest elements of a collection of sequences: see ``ObservableType/combineLatest(_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.combineLatest(_:)`.
   public static func combineLatest(
     _ collection: some Collection<Self>
   ) -> SharedSequence<SharingStrategy, [Element]> {
@@ -99,8 +77,6 @@ extension SharedSequence {
   }
 
   /// Combines the elements of several sequences in order: see ``ObservableType/zip(_:_:resultSelector:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.zip(_:_:resultSelector:)`, for any number of them.
   @preconcurrency public static func zip<each E>(
     _ source: repeat SharedSequence<SharingStrategy, each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
@@ -108,9 +84,8 @@ extension SharedSequence {
     SharedSequence(combined(.zip, repeat (each source).source, resultSelector: resultSelector))
   }
 
-  /// Combines the latest elements of several sequences: see ``ObservableType/combineLatest(_:_:resultSelector:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.combineLatest(_:_:resultSelector:)`, for any number of them.
+  /// Combines the latest elements of several sequences: see
+  /// ``ObservableType/combineLatest(_:_:resultSelector:)``.
   @preconcurrency public static func combineLatest<each E>(
     _ source: repeat SharedSequence<SharingStrategy, each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
@@ -121,17 +96,14 @@ extension SharedSequence {
 
 extension SharedSequenceConvertibleType where Element == Any {
   /// Publishes the elements of several sequences as tuples, in order: see ``ObservableType/zip(_:_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.zip(_:_:)`, for any number of them.
   public static func zip<each E>(
     _ source: repeat SharedSequence<SharingStrategy, each E>
   ) -> SharedSequence<SharingStrategy, (repeat each E)> {
     .zip(repeat each source) { (element: repeat each E) in (repeat each element) }
   }
 
-  /// Publishes the latest elements of several sequences as a tuple: see ``ObservableType/combineLatest(_:_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.combineLatest(_:_:)`, for any number of them.
+  /// Publishes the latest elements of several sequences as a tuple: see
+  /// ``ObservableType/combineLatest(_:_:)``.
   public static func combineLatest<each E>(
     _ source: repeat SharedSequence<SharingStrategy, each E>
   ) -> SharedSequence<SharingStrategy, (repeat each E)> {
@@ -140,17 +112,14 @@ extension SharedSequenceConvertibleType where Element == Any {
 }
 
 extension SharedSequence where Element: FixedWidthInteger & Sendable {
-  /// Creates a sequence of the numbers 0, 1, 2, …, one in each period: see ``ObservableType/interval(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.interval(_:)`.
+  /// Creates a sequence of the numbers 0, 1, 2, …, one in each period: see
+  /// ``ObservableType/interval(_:scheduler:)``.
   public static func interval(_ period: RxTimeInterval) -> Self {
     SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
   }
 
   /// Creates a sequence of the numbers 0, 1, 2, …, the later ones one in each period: see
   /// ``ObservableType/timer(_:period:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.timer(_:period:)`.
   public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Self {
     SharedSequence(.timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
   }
@@ -159,8 +128,6 @@ extension SharedSequence where Element: FixedWidthInteger & Sendable {
 extension SharedSequenceConvertibleType {
   /// Publishes the elements of sequences, in the order in which they are received: see
   /// ``ObservableType/merge(_:)-(Collection<Observable<Self.Element>>)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.merge(_:)`.
   public static func merge(
     _ sources: some Collection<SharedSequence<SharingStrategy, Element>>
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -168,8 +135,6 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Publishes the elements of several sequences, in the order in which they are received.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.merge(_:)`.
   public static func merge(
     _ sources: SharedSequence<SharingStrategy, Element>...
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -177,17 +142,14 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Transforms each element with a closure: see ``ObservableType/map(_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.map(_:)`.
   @preconcurrency @inlinable public func map<Result>(
     @_inheritActorContext _ selector: @escaping @isolated(any) @Sendable (Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
     SharedSequence<SharingStrategy, Result>(asObservable().map(there(selector)))
   }
 
-  /// Transforms each element with a closure, and drops it if the result is nil: see ``ObservableType/compactMap(_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.compactMap(_:)`.
+  /// Transforms each element with a closure, and drops it if the result is nil: see
+  /// ``ObservableType/compactMap(_:)``.
   @preconcurrency @inlinable public func compactMap<Result>(
     @_inheritActorContext _ selector: @escaping @isolated(any) @Sendable (Element) -> Result?
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -195,17 +157,14 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Publishes the elements that satisfy a condition: see ``ObservableType/filter(_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.filter(_:)`.
   @preconcurrency @inlinable public func filter(
     @_inheritActorContext _ predicate: @escaping @isolated(any) @Sendable (Element) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().filter(there(predicate)))
   }
 
-  /// Turns each element into a sequence, and publishes the elements of all of these: see ``ObservableType/flatMap(_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.flatMap(_:)`.
+  /// Turns each element into a sequence, and publishes the elements of all of these: see
+  /// ``ObservableType/flatMap(_:)``.
   @preconcurrency @inlinable public func flatMap<Sharing, Result>(
     @_inheritActorContext _ selector:
       @escaping @isolated(any) @Sendable (Element) -> SharedSequence<Sharing, Result>
@@ -215,8 +174,6 @@ extension SharedSequenceConvertibleType {
 
   /// Turns each element into a sequence, and publishes the elements of the latest one only: see
   /// ``ObservableType/flatMapLatest(_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.flatMapLatest(_:)`.
   @preconcurrency @inlinable public func flatMapLatest<Sharing, Result>(
     @_inheritActorContext _ selector:
       @escaping @isolated(any) @Sendable (Element) -> SharedSequence<Sharing, Result>
@@ -226,8 +183,6 @@ extension SharedSequenceConvertibleType {
 
   /// Turns an element into a sequence, and drops the elements received until it completes: see
   /// ``ObservableType/flatMapFirst(_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.flatMapFirst(_:)`.
   @preconcurrency @inlinable public func flatMapFirst<Sharing, Result>(
     @_inheritActorContext _ selector:
       @escaping @isolated(any) @Sendable (Element) -> SharedSequence<Sharing, Result>
@@ -237,8 +192,6 @@ extension SharedSequenceConvertibleType {
 
   /// Calls closures for the events: see
   /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.do(onNext:afterNext:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
   @preconcurrency @inlinable public func `do`(
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext afterNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
@@ -261,9 +214,7 @@ extension SharedSequenceConvertibleType {
     )
   }
 
-  /// Prints what happens to each subscription: see ``ObservableType/debug(_:trimOutput:file:line:function:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.debug(_:trimOutput:file:line:function:)`.
+  /// Prints the events of each subscription: see ``ObservableType/debug(_:trimOutput:file:line:function:)``.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -276,27 +227,21 @@ extension SharedSequenceConvertibleType {
     )
   }
 
-  /// Drops an element whose key equals that of the one before it.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.distinctUntilChanged(_:)`.
+  /// Drops an element whose key equals that of the previous one.
   @preconcurrency @inlinable public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
     @_inheritActorContext _ keySelector: @escaping @isolated(any) @Sendable (Element) -> Key
   ) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().distinctUntilChanged(there(keySelector)))
   }
 
-  /// Drops an element that is the same as the one before it, by a comparison.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.distinctUntilChanged(_:)`.
+  /// Drops an element that equals the previous one, as a closure compares them.
   @preconcurrency @inlinable public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Drops an element whose key is the same as that of the one before it, by a comparison.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.distinctUntilChanged(_:comparer:)`.
+  /// Drops an element whose key equals that of the previous one, as a closure compares them.
   @preconcurrency @inlinable public func distinctUntilChanged<Key>(
     @_inheritActorContext _ keySelector: @escaping @isolated(any) @Sendable (Element) -> Key,
     comparer: @escaping @Sendable (Key, Key) -> Bool
@@ -305,8 +250,6 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Publishes at most one element in each interval: see ``ObservableType/throttle(_:latest:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.throttle(_:latest:)`.
   @preconcurrency @inlinable public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true
@@ -314,9 +257,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().throttle(dueTime, latest: latest, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Publishes an element once no other has followed it for some time: see ``ObservableType/debounce(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.debounce(_:)`.
+  /// Publishes an element only after a pause: see ``ObservableType/debounce(_:scheduler:)``.
   @preconcurrency @inlinable public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<
     SharingStrategy, Element
   >
@@ -325,8 +266,6 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Delivers events later: see ``ObservableType/delay(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.delay(_:)`.
   @preconcurrency @inlinable public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<
     SharingStrategy, Element
   >
@@ -335,8 +274,6 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Combines each element with the previous result: see ``ObservableType/scan(_:accumulator:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.scan(_:accumulator:)`.
   @preconcurrency @inlinable public func scan<Result>(
     _ seed: Result,
     accumulator: @escaping @Sendable (Result, Element) -> Result
@@ -345,23 +282,17 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Drops the first elements: see ``ObservableType/skip(_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.skip(_:)`.
   @inlinable public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().skip(count))
   }
 
   /// Publishes an element, and then those of this sequence: see ``ObservableType/startWith(_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.startWith(_:)`.
   @inlinable public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().startWith(element))
   }
 
   /// Publishes, for each element of this sequence, the latest element of another: see
   /// ``ObservableType/withLatestFrom(_:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.withLatestFrom(_:)`.
   @inlinable public func withLatestFrom<Second: SharedSequenceConvertibleType>(
     _ second: Second
   ) -> SharedSequence<SharingStrategy, Second.Element> {
@@ -370,8 +301,6 @@ extension SharedSequenceConvertibleType {
 
   /// Combines each element of this sequence with the latest element of another: see
   /// ``ObservableType/withLatestFrom(_:resultSelector:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.withLatestFrom(_:resultSelector:)`.
   @preconcurrency @inlinable public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
     _ second: Second,
     resultSelector: @escaping @Sendable (Element, Second.Element) -> Result
@@ -384,8 +313,6 @@ extension SharedSequenceConvertibleType {
 
 extension SharedSequenceConvertibleType where Element: Equatable {
   /// Drops an element that equals the one before it: see ``ObservableType/distinctUntilChanged()``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.distinctUntilChanged()`.
   @inlinable public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().distinctUntilChanged())
   }
@@ -394,23 +321,17 @@ extension SharedSequenceConvertibleType where Element: Equatable {
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
   /// Publishes the elements of the latest of the sequences that this sequence publishes: see
   /// ``ObservableType/switchLatest()``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.switchLatest()`.
   @inlinable public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence<Element.SharingStrategy, Element.Element>(asObservable().switchLatest())
   }
 
   /// Publishes the elements of all sequences that this sequence publishes: see ``ObservableType/merge()``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.merge()`.
   @inlinable public func merge() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence<Element.SharingStrategy, Element.Element>(asObservable().merge())
   }
 
   /// Publishes the elements of the sequences that this sequence publishes, of a limited number at a time: see
   /// ``ObservableType/merge(maxConcurrent:)``.
-  ///
-  /// Mirrors RxSwift's `SharedSequence.merge(maxConcurrent:)`.
   @inlinable public func merge(maxConcurrent: Int) -> SharedSequence<Element.SharingStrategy, Element.Element>
   {
     SharedSequence<Element.SharingStrategy, Element.Element>(

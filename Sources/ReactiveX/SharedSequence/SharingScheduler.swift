@@ -1,6 +1,4 @@
 /// The scheduler of ``Driver``s and ``Signal``s: the main queue's, or another for a test.
-///
-/// Mirrors RxSwift's `SharingScheduler`.
 public enum SharingScheduler {
   /// In a structure: the optimiser miscompiles a task-local value that is a function.
   private struct Maker: Sendable {
@@ -10,23 +8,17 @@ public enum SharingScheduler {
   @TaskLocal private static var maker = Maker { MainScheduler() }
 
   /// Makes the scheduler for an operator.
-  ///
-  /// Mirrors RxSwift's `SharingScheduler.make`.
   public static var make: @Sendable () -> any SchedulerType { maker.make }
 
-  /// Replaces the scheduler while a closure runs, such as one that makes what is tested.
+  /// Replaces the scheduler while a closure runs, such as one that creates the tested object.
   ///
-  /// It is replaced for the task, or the thread, that calls this. RxSwift replaces it for the whole program, where tests
-  /// cannot run at once.
-  ///
-  /// Mirrors RxSwift's `SharingScheduler.mock(scheduler:action:)`.
+  /// It is replaced for the task, or the thread, that calls this. RxSwift replaces it for the whole program,
+  /// so tests can't run in parallel.
   public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
     try mock(makeScheduler: { scheduler }, action: action)
   }
 
-  /// Replaces what makes the schedulers while a closure runs: see ``mock(scheduler:action:)``.
-  ///
-  /// Mirrors RxSwift's `SharingScheduler.mock(makeScheduler:action:)`.
+  /// Replaces the function that makes schedulers while a closure runs: see ``mock(scheduler:action:)``.
   @preconcurrency public static func mock(
     makeScheduler: @escaping @Sendable () -> any SchedulerType,
     action: () throws -> Void

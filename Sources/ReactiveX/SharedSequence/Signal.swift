@@ -1,12 +1,8 @@
-/// A sequence of what happens in an interface: it cannot fail, delivers on the main queue, and its subscribers share one
-/// subscription, which replays nothing.
-///
-/// Mirrors RxSwift's `Signal`.
+/// A sequence of events in an interface: it cannot fail, delivers on the main queue, and its subscribers
+/// share one subscription, which replays nothing.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
 /// The sharing of a ``Signal``: `share()`, on the main queue.
-///
-/// Mirrors RxSwift's `SignalSharingStrategy`.
 public struct SignalSharingStrategy: SharingStrategyProtocol {
   @inlinable public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
@@ -17,24 +13,18 @@ public struct SignalSharingStrategy: SharingStrategyProtocol {
 
 extension ObservableConvertibleType {
   /// A signal of this sequence, which publishes an element and completes when this one fails.
-  ///
-  /// Mirrors RxSwift's `asSignal(onErrorJustReturn:)`.
   @preconcurrency @inlinable public func asSignal(onErrorJustReturn element: Element) -> Signal<Element>
   where Element: Sendable {
     asSharedSequence(onErrorJustReturn: element)
   }
 
   /// A signal of this sequence, which continues with another one when this one fails.
-  ///
-  /// Mirrors RxSwift's `asSignal(onErrorSignalWith:)`.
   @preconcurrency @inlinable public func asSignal(onErrorSignalWith other: Signal<Element>) -> Signal<Element>
   where Element: Sendable {
     asSharedSequence(onErrorDriveWith: other)
   }
 
-  /// A signal of this sequence, which continues with the one that an error is turned into when this one fails.
-  ///
-  /// Mirrors RxSwift's `asSignal(onErrorRecover:)`.
+  /// A signal of this sequence, which continues with one made of the error when this one fails.
   @preconcurrency @inlinable public func asSignal(
     @_inheritActorContext onErrorRecover:
       @escaping @isolated(any) @Sendable (_ error: any Error) -> Signal<Element>
@@ -45,8 +35,6 @@ extension ObservableConvertibleType {
 
 extension InfallibleType {
   /// A signal of this sequence.
-  ///
-  /// Mirrors RxSwift's `Infallible.asSignal()`.
   @preconcurrency @inlinable public func asSignal() -> Signal<Element> where Element: Sendable {
     Signal(asObservable().observe(on: SignalSharingStrategy.scheduler))
   }
@@ -54,8 +42,6 @@ extension InfallibleType {
 
 extension PublishRelay {
   /// A signal of this relay.
-  ///
-  /// Mirrors RxSwift's `PublishRelay.asSignal()`.
   @preconcurrency @inlinable public func asSignal() -> Signal<Element> where Element: Sendable {
     Signal(asObservable().observe(on: SignalSharingStrategy.scheduler))
   }
@@ -63,13 +49,10 @@ extension PublishRelay {
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
   /// This sequence.
-  ///
-  /// Mirrors RxSwift's `asSignal()`.
   @inlinable public func asSignal() -> Signal<Element> { asSharedSequence() }
 
-  /// Combines each element with an object, which is not retained: see ``ObservableType/withUnretained(_:resultSelector:)``.
-  ///
-  /// Mirrors RxSwift's `Signal.withUnretained(_:resultSelector:)`.
+  /// Combines each element with an object, which is not retained: see
+  /// ``ObservableType/withUnretained(_:resultSelector:)``.
   @preconcurrency public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
     _ obj: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Out
@@ -78,8 +61,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Publishes each element with an object, which is not retained: see ``ObservableType/withUnretained(_:)``.
-  ///
-  /// Mirrors RxSwift's `Signal.withUnretained(_:)`.
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Signal<(Object, Element)> {
     Signal<(Object, Element)>(asObservable().withUnretained(obj))
   }
@@ -91,8 +72,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ///   - onCompleted: called when the sequence completes.
   ///   - onDisposed: called once, after the completion or when the subscription was disposed.
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `emit(onNext:onCompleted:onDisposed:)`.
   @preconcurrency @inlinable public func emit(
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
@@ -102,15 +81,12 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Subscribes without closures.
-  ///
-  /// Mirrors RxSwift's `emit()`.
   public func emit() -> any Disposable & Sendable { asObservable().subscribe() }
 
-  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none is called.
+  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
+  /// is called.
   ///
   /// For the closures see `emit(onNext:onCompleted:onDisposed:)`.
-  ///
-  /// Mirrors RxSwift's `emit(with:onNext:onCompleted:onDisposed:)`.
   @preconcurrency @inlinable public func emit<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,
@@ -121,29 +97,21 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Sends every event to observers.
-  ///
-  /// Mirrors RxSwift's `emit(to:)`.
   public func emit(to observers: any ObserverType<Element>...) -> any Disposable & Sendable {
     asObservable().attach(SeveralObservers(observers))
   }
 
   /// Sends every event to observers of optional values.
-  ///
-  /// Mirrors RxSwift's `emit(to:)`.
   public func emit(to observers: any ObserverType<Element?>...) -> any Disposable & Sendable {
     asObservable().map { Optional.some($0) }.attach(SeveralObservers(observers))
   }
 
   /// Sends every element into relays, or other consumers.
-  ///
-  /// Mirrors RxSwift's `emit(to:)`.
   public func emit(to relays: any Consumer<Element>...) -> any Disposable & Sendable {
     asObservable().bind(to: SeveralConsumers(relays))
   }
 
   /// Sends every element into relays, or other consumers, of optional values.
-  ///
-  /// Mirrors RxSwift's `emit(to:)`.
   public func emit(to relays: any Consumer<Element?>...) -> any Disposable & Sendable {
     asObservable().map { Optional.some($0) }.bind(to: SeveralConsumers(relays))
   }

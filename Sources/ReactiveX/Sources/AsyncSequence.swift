@@ -10,8 +10,6 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///
   /// The sequence completes when this one ends or throws a `CancellationError`. It fails when this one throws
   /// another error.
-  ///
-  /// Mirrors RxSwift's `asObservable(detached:priority:)` of asynchronous sequences.
   public func asObservable(detached: Bool = false, priority: TaskPriority? = nil) -> Observable<Element> {
     .create { observer in
       Disposables.create(detached: detached, priority: priority) {

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Creates a sequence of what a closure sends.
+  /// Creates a sequence of the events that a closure sends.
   ///
   ///     Observable<String>.create { observer in
   ///       observer.onNext("1")
@@ -7,14 +7,12 @@ extension ObservableType {
   ///       return Disposables.create()
   ///     }
   ///
-  /// - Parameter subscribe: called for each subscription. It may send from any thread, also before it
-  ///   returns; what it sends after an error or the completion is dropped. The disposable that it returns is
-  ///   disposed once: after an error or the completion was delivered, or when that subscription is cancelled.
+  /// - Parameter subscribe: called for each subscription. It may send from any thread, even before it
+  ///   returns. Events after an error or the completion are dropped. The disposable that it returns is
+  ///   disposed once: after the last event was delivered, or when the subscription is cancelled.
   ///
   /// Events are delivered immediately, even before the closure returns. Elements beyond the subscriber's
   /// demand are buffered.
-  ///
-  /// Mirrors RxSwift's `Observable.create(_:)`.
   @preconcurrency @inlinable public static func create(
     _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
@@ -27,8 +25,6 @@ extension ObservableType {
   ///   error.
   ///
   /// It completes and fails as the sequence that was created for the subscription does.
-  ///
-  /// Mirrors RxSwift's `Observable.deferred(_:)`.
   @preconcurrency @inlinable public static func deferred(
     _ observableFactory: @escaping @Sendable () throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -47,8 +43,6 @@ extension ObservableType {
   ///     fails with that error.
   ///
   /// The resource is disposed after the sequence has completed or failed, or the subscription is cancelled.
-  ///
-  /// Mirrors RxSwift's `Observable.using(_:observableFactory:)`.
   @preconcurrency public static func using<Resource: Disposable & SendableMetatype>(
     _ resourceFactory: @escaping @Sendable () throws -> Resource,
     observableFactory: @escaping @Sendable (Resource) throws -> Observable<Element>

@@ -1,6 +1,4 @@
 /// The numbers that sequences such as ``ObservableType/interval(_:scheduler:)`` count with.
-///
-/// Mirrors RxSwift's `RxAbstractInteger`.
 public typealias RxAbstractInteger = FixedWidthInteger
 
 extension ObservableType where Element: FixedWidthInteger & Sendable {
@@ -14,8 +12,6 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   /// Once the type has no higher number, the sequence continues with its lowest.
   ///
   /// It does not fail. Cancellation stops the timer.
-  ///
-  /// Mirrors RxSwift's `Observable.interval(_:scheduler:)`.
   public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     timer(period, period: period, scheduler: scheduler)
   }
@@ -32,8 +28,6 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   /// Once the type has no higher number, the sequence continues with its lowest.
   ///
   /// With a period it never completes. It does not fail. Cancellation stops the timer.
-  ///
-  /// Mirrors RxSwift's `Observable.timer(_:period:scheduler:)`.
   public static func timer(
     _ dueTime: RxTimeInterval,
     period: RxTimeInterval? = nil,

@@ -2,8 +2,6 @@ extension ObservableType {
   /// Creates a sequence of one element.
   ///
   /// The element is delivered on demand, and the completion directly after it. The sequence does not fail.
-  ///
-  /// Mirrors RxSwift's `Observable.just(_:)`.
   @inlinable public static func just(_ element: Element) -> Observable<Element> {
     Observable(direct: Just(element).setFailureType(to: (any Error).self), soleValue: element)
   }
@@ -11,8 +9,6 @@ extension ObservableType {
   /// Creates a sequence of one element, which is sent on a scheduler, and so is the completion.
   ///
   /// The element is delivered on demand. The sequence does not fail.
-  ///
-  /// Mirrors RxSwift's `Observable.just(_:scheduler:)`.
   @inlinable
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     from(CollectionOfOne(element), scheduler: scheduler)
@@ -25,8 +21,6 @@ extension ObservableType {
   ///   - scheduler: each element is sent in an action of its own, and so is the completion.
   ///
   /// Elements are delivered on demand. The sequence does not fail.
-  ///
-  /// Mirrors RxSwift's `Observable.of(_:scheduler:)`.
   @inlinable public static func of(
     _ elements: Element...,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -37,12 +31,10 @@ extension ObservableType {
   /// Creates a sequence of the elements of an array, or of another `Sequence`.
   ///
   /// - Parameters:
-  ///   - sequence: the elements. It is gone through for each subscription.
+  ///   - sequence: the elements. It is iterated for each subscription.
   ///   - scheduler: each element is sent in an action of its own, and so is the completion.
   ///
   /// Elements are delivered on demand. The sequence does not fail.
-  ///
-  /// Mirrors RxSwift's `Observable.from(_:scheduler:)`.
   @inlinable public static func from(
     _ sequence: some Sequence<Element>,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -57,8 +49,6 @@ extension ObservableType {
   ///
   /// The value is delivered on demand, and the completion directly after it, or at once if there is none. The
   /// sequence does not fail.
-  ///
-  /// Mirrors RxSwift's `Observable.from(optional:)`.
   @inlinable public static func from(optional: Element?) -> Observable<Element> {
     optional.map { just($0) } ?? empty()
   }
@@ -67,8 +57,6 @@ extension ObservableType {
   /// scheduler.
   ///
   /// The value is delivered on demand, and the completion in the next action. The sequence does not fail.
-  ///
-  /// Mirrors RxSwift's `Observable.from(optional:scheduler:)`.
   @inlinable
   public static func from(optional: Element?, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     from(optional.map { [$0] } ?? [], scheduler: scheduler)
@@ -77,14 +65,10 @@ extension ObservableType {
   /// Creates a sequence that completes without an element.
   ///
   /// The completion is delivered at once, without demand. The sequence does not fail.
-  ///
-  /// Mirrors RxSwift's `Observable.empty()`.
   @inlinable
   public static func empty() -> Observable<Element> { Observable(direct: Empty<Element, any Error>()) }
 
   /// Creates a sequence that sends nothing: it never completes, and never fails.
-  ///
-  /// Mirrors RxSwift's `Observable.never()`.
   @inlinable public static func never() -> Observable<Element> {
     Observable(direct: Empty<Element, any Error>(completeImmediately: false))
   }
@@ -92,8 +76,6 @@ extension ObservableType {
   /// Creates a sequence that fails.
   ///
   /// The error is delivered at once, without demand, in place of a completion.
-  ///
-  /// Mirrors RxSwift's `Observable.error(_:)`.
   @inlinable public static func error(_ error: any Error) -> Observable<Element> {
     Observable(direct: Fail<Element, any Error>(error: error))
   }
@@ -105,8 +87,6 @@ extension ObservableType {
   ///   - scheduler: each element is sent in an action of its own.
   ///
   /// Elements are delivered on demand. It neither completes nor fails.
-  ///
-  /// Mirrors RxSwift's `Observable.repeatElement(_:scheduler:)`.
   @inlinable public static func repeatElement(
     _ element: Element,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -118,12 +98,10 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - initialState: the first state.
-  ///   - condition: whether a state is published; if not, the sequence completes. If it throws, the sequence
-  ///     fails with that error.
+  ///   - condition: returns true to publish a state, false to complete. If it throws, the sequence fails with
+  ///     that error.
   ///   - scheduler: each state is sent in an action of its own.
   ///   - iterate: computes the next state. If it throws, the sequence fails with that error.
-  ///
-  /// Mirrors RxSwift's `Observable.generate(initialState:condition:scheduler:iterate:)`.
   @preconcurrency @inlinable public static func generate(
     initialState: Element,
     condition: @escaping @Sendable (Element) throws -> Bool,
@@ -146,13 +124,11 @@ extension ObservableType where Element: FixedWidthInteger {
   ///
   /// - Parameters:
   ///   - start: the first number.
-  ///   - count: how many numbers, zero or more. A negative number is a programming error and traps, as does a
-  ///     last number that the type cannot represent.
+  ///   - count: the number of elements, zero or more. A negative number is a programming error and traps, as
+  ///     does a last element that the type cannot represent.
   ///   - scheduler: each number is sent in an action of its own, and so is the completion.
   ///
   /// Numbers are delivered on demand. The sequence does not fail.
-  ///
-  /// Mirrors RxSwift's `Observable.range(start:count:scheduler:)`.
   @inlinable public static func range(
     start: Element,
     count: Element,

@@ -6,8 +6,6 @@ public import ReactiveExtras
 ///   completion if there was no element, or only the error if it fails.
 /// - Subscribers that subscribe afterwards receive the same.
 /// - An element for which there is no demand is buffered, and the completion is delivered after it.
-///
-/// Mirrors RxSwift's `AsyncSubject`.
 public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Disposable {
   @usableFromInline let subject: ReactiveExtras.AsyncSubject<Element, any Error>
   @usableFromInline let disposal = BooleanDisposable()
@@ -20,31 +18,23 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
   }
 
   /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
-  ///
-  /// Mirrors RxSwift's `AsyncSubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
 
   @inlinable public func on(_ event: Event<Element>) { subject.receive(event) }
 
   /// Sends an element.
-  ///
-  /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
   /// Releases the subscribers without an event, and the element. Later elements are dropped, and later
   /// subscribers receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
-  ///
-  /// Mirrors RxSwift's `AsyncSubject.dispose()`.
   public func dispose() {
     disposal.dispose()
     subject.dispose(RxError.disposed(object: self))
   }
 
   /// True if `dispose()` was called.
-  ///
-  /// Mirrors RxSwift's `AsyncSubject.isDisposed`.
   public var isDisposed: Bool { disposal.isDisposed }
 }
 
-// Unchecked: its state is that of the subject of Combine's that it wraps.
+// Unchecked: its state is in the Combine subject that it wraps.
 extension AsyncSubject: @unchecked Sendable where Element: Sendable {}

@@ -7,8 +7,6 @@
 ///   event.
 ///
 /// Sending costs O(subscribers).
-///
-/// Mirrors RxSwift's `BehaviorSubject`.
 public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, Disposable {
   @usableFromInline let subject: CurrentValueSubject<Element, any Error>
   @usableFromInline let disposal = BooleanDisposable()
@@ -23,36 +21,26 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   /// The value that was sent last. It can be read at any time, from any thread; also after the completion.
   ///
   /// - Throws: the error that was sent; ``RxError/disposed(object:)-enum.case`` if this was disposed.
-  ///
-  /// Mirrors RxSwift's `BehaviorSubject.value()`.
   public func value() throws -> Element { try subject.valueOrFailure() }
 
   /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
-  ///
-  /// Mirrors RxSwift's `BehaviorSubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
 
   @inlinable public func on(_ event: Event<Element>) { subject.receive(event) }
 
   /// Sends an element.
-  ///
-  /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
   /// Releases the subscribers without an event. Later elements are dropped; later subscribers receive an
   /// ``RxError/disposed(object:)-enum.case`` that names this subject, and ``value()`` throws it.
-  ///
-  /// Mirrors RxSwift's `BehaviorSubject.dispose()`.
   public func dispose() {
     disposal.dispose()
     subject.dispose(RxError.disposed(object: self))
   }
 
   /// True if `dispose()` was called.
-  ///
-  /// Mirrors RxSwift's `BehaviorSubject.isDisposed`.
   public var isDisposed: Bool { disposal.isDisposed }
 }
 
-// Unchecked: its state is that of the subject of Combine's that it wraps.
+// Unchecked: its state is in the Combine subject that it wraps.
 extension BehaviorSubject: @unchecked Sendable where Element: Sendable {}

@@ -8,8 +8,6 @@
 ///   event.
 ///
 /// Sending costs O(subscribers).
-///
-/// Mirrors RxSwift's `PublishSubject`.
 public final class PublishSubject<Element>: Observable<Element>, ObserverType, Disposable {
   @usableFromInline let subject: PassthroughSubject<Element, any Error>
   @usableFromInline let disposal = BooleanDisposable()
@@ -22,29 +20,21 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
   }
 
   /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
-  ///
-  /// Mirrors RxSwift's `PublishSubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
 
   @inlinable public func on(_ event: Event<Element>) { subject.receive(event) }
 
   /// Sends an element.
-  ///
-  /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
   /// Releases the subscribers without an event. Later elements are dropped, and later subscribers receive an
   /// ``RxError/disposed(object:)-enum.case`` that names this subject.
-  ///
-  /// Mirrors RxSwift's `PublishSubject.dispose()`.
   public func dispose() {
     disposal.dispose()
     subject.dispose(RxError.disposed(object: self))
   }
 
   /// True if `dispose()` was called.
-  ///
-  /// Mirrors RxSwift's `PublishSubject.isDisposed`.
   public var isDisposed: Bool { disposal.isDisposed }
 }
 
@@ -59,5 +49,5 @@ extension Subject where Failure == any Error {
   }
 }
 
-// Unchecked: its state is that of the subject of Combine's that it wraps.
+// Unchecked: its state is in the Combine subject that it wraps.
 extension PublishSubject: @unchecked Sendable where Element: Sendable {}

@@ -9,8 +9,6 @@ public import ReactiveExtras
 ///   elements, then that event.
 ///
 /// Sending costs O(subscribers), subscribing O(buffered elements).
-///
-/// Mirrors RxSwift's `ReplaySubject`.
 public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Disposable {
   @usableFromInline let subject: ReactiveExtras.ReplaySubject<Element, any Error>
   @usableFromInline let disposal = BooleanDisposable()
@@ -24,45 +22,33 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   ///
   /// - Parameter bufferSize: the maximum number of elements to replay, zero or more. A negative number is a
   ///   programming error and traps.
-  ///
-  /// Mirrors RxSwift's `ReplaySubject.create(bufferSize:)`.
   @inlinable public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(ReactiveExtras.ReplaySubject(bufferSize: bufferSize))
   }
 
   /// Creates a subject that replays every element. It buffers all elements for as long as it is alive.
-  ///
-  /// Mirrors RxSwift's `ReplaySubject.createUnbounded()`.
   @inlinable public static func createUnbounded() -> ReplaySubject<Element> {
     ReplaySubject(ReactiveExtras.ReplaySubject())
   }
 
   /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
-  ///
-  /// Mirrors RxSwift's `ReplaySubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
 
   @inlinable public func on(_ event: Event<Element>) { subject.receive(event) }
 
   /// Sends an element.
-  ///
-  /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
   /// Releases the subscribers without an event, and the buffered elements. Later elements are dropped, and
   /// later subscribers receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
-  ///
-  /// Mirrors RxSwift's `ReplaySubject.dispose()`.
   public func dispose() {
     disposal.dispose()
     subject.dispose(RxError.disposed(object: self))
   }
 
   /// True if `dispose()` was called.
-  ///
-  /// Mirrors RxSwift's `ReplaySubject.isDisposed`.
   public var isDisposed: Bool { disposal.isDisposed }
 }
 
-// Unchecked: its state is that of the subject of Combine's that it wraps.
+// Unchecked: its state is in the Combine subject that it wraps.
 extension ReplaySubject: @unchecked Sendable where Element: Sendable {}

@@ -1,6 +1,4 @@
 /// A sequence that is an observer as well, or has one.
-///
-/// Mirrors RxSwift's `SubjectType`.
 public protocol SubjectType<Element>: ObservableType {
   /// The type of the elements.
   associatedtype Element
@@ -8,15 +6,11 @@ public protocol SubjectType<Element>: ObservableType {
   associatedtype Observer: ObserverType
 
   /// Returns the observer that events are sent to.
-  ///
-  /// Mirrors RxSwift's `asObserver()`.
   func asObserver() -> Observer
 }
 
 extension SubjectType {
   /// RxSwift's other name for `Observer`.
-  ///
-  /// Mirrors RxSwift's `SubjectObserverType`.
   public typealias SubjectObserverType = Observer
 }
 

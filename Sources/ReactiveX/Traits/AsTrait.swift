@@ -4,15 +4,11 @@ extension ObservableType {
   /// It fails with ``RxError/moreThanOneElement`` when a second element is received, and with
   /// ``RxError/noElements`` if this sequence completes without one. ``single()`` publishes the element at
   /// once.
-  ///
-  /// Mirrors RxSwift's `asSingle()`.
   public func asSingle() -> Single<Element> { Single(raw: Observable(only.orFail(with: RxError.noElements))) }
 
   /// Publishes the only element, if there is one, when this sequence completes.
   ///
   /// It fails with ``RxError/moreThanOneElement`` when a second element is received.
-  ///
-  /// Mirrors RxSwift's `asMaybe()`.
   public func asMaybe() -> Maybe<Element> { Maybe(raw: Observable(only)) }
 
   /// Publishes the first element, or nil if this sequence completes without one.
@@ -20,15 +16,13 @@ extension ObservableType {
   /// ``take(_:)`` publishes nothing of a sequence without elements.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `first()` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `first()`.
   public func first() -> Single<Element?> {
     Single<Element?>(
       raw: Observable<Element?>(upstream.first().map(Optional.some).replaceEmpty(with: nil))
     )
   }
 
-  /// The only element, when it is known to be that.
+  /// The only element, once this sequence has completed.
   private var only: some Publisher<Element, any Error> {
     upstream.tryReduce(Element?.none) { first, element in
       if first != nil { throw RxError.moreThanOneElement }
@@ -40,7 +34,5 @@ extension ObservableType {
 
 extension ObservableType where Element == Never {
   /// This sequence, which has no elements, as a ``Completable``.
-  ///
-  /// Mirrors RxSwift's `asCompletable()`.
   public func asCompletable() -> Completable { Completable(raw: asObservable()) }
 }

@@ -1,11 +1,9 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// The element, for `await`. The single is subscribed to each time.
+  /// The element, for `await`. Each access subscribes to the single.
   ///
   /// A cancelled task still receives an element that is sent during the subscribe call.
   ///
   /// - Throws: the single's error; a `CancellationError` if the task is cancelled before there is an event.
-  ///
-  /// Mirrors RxSwift's `Single.value`.
   public nonisolated(nonsending) var value: Element {
     get async throws {
       guard let element = try await firstElement() else { misuse("A Single published no element") }
@@ -13,14 +11,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     }
   }
 
-  /// Creates a single of what an asynchronous closure returns or throws.
+  /// Creates a single of the result of an asynchronous closure.
   ///
   /// - Parameters:
-  ///   - detached: whether the task is a detached one.
+  ///   - detached: true for a detached task.
   ///   - priority: the priority of the task.
-  ///   - work: run in a task of its own for each subscription, which disposing it cancels.
-  ///
-  /// Mirrors RxSwift's `Single.create(detached:priority:work:)`.
+  ///   - work: runs in a new task for each subscription. Disposing the subscription cancels the task.
   @preconcurrency public static func create(
     detached: Bool = false,
     priority: TaskPriority? = nil,
@@ -33,11 +29,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     }
   }
 
-  /// Creates a single of what an asynchronous closure returns or throws.
+  /// Creates a single of the result of an asynchronous closure.
   ///
-  /// - Parameter block: run in a task of its own for each subscription, which disposing it cancels.
-  ///
-  /// Mirrors RxSwift's `Single.from(_:)`.
+  /// - Parameter block: runs in a new task for each subscription. Disposing the subscription cancels the
+  ///   task.
   @preconcurrency
   public static func from(_ block: @escaping @Sendable () async throws -> Element) -> Single<Element>
   where Element: Sendable {
@@ -46,22 +41,19 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// The element, or nil if there is none, for `await`. The maybe is subscribed to each time.
+  /// The element, or nil if there is none, for `await`. Each access subscribes to the maybe.
   ///
   /// A cancelled task still receives an event that is sent during the subscribe call.
   ///
   /// - Throws: the maybe's error; a `CancellationError` if the task is cancelled before there is an event.
-  ///
-  /// Mirrors RxSwift's `Maybe.value`.
   public nonisolated(nonsending) var value: Element? {
     get async throws { try await firstElement() }
   }
 
-  /// Creates a maybe of what an asynchronous closure returns or throws; an empty one without a closure.
+  /// Creates a maybe of the result of an asynchronous closure; an empty one without a closure.
   ///
-  /// - Parameter block: run in a task of its own for each subscription, which disposing it cancels.
-  ///
-  /// Mirrors RxSwift's `Maybe.from(_:)`.
+  /// - Parameter block: runs in a new task for each subscription. Disposing the subscription cancels the
+  ///   task.
   @preconcurrency public static func from(_ block: (@Sendable () async throws -> Element)?) -> Maybe<Element>
   where Element: Sendable {
     block.map { Single.from($0).asMaybe() } ?? .empty()
@@ -69,22 +61,20 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Returns when the completable has completed, for `await`. It is subscribed to each time.
+  /// Waits for the completion, with `await`. Each access subscribes to the completable.
   ///
   /// A cancelled task still receives a completion that is sent during the subscribe call.
   ///
-  /// - Throws: the completable's error; a `CancellationError` if the task is cancelled before there is an event.
-  ///
-  /// Mirrors RxSwift's `Completable.value`.
+  /// - Throws: the completable's error; a `CancellationError` if the task is cancelled before there is an
+  ///   event.
   public nonisolated(nonsending) var value: Void {
     get async throws { _ = try await firstElement() }
   }
 
-  /// Creates a completable of an asynchronous closure, which completes when that returns, and fails when it throws.
+  /// Creates a completable that completes when an asynchronous closure returns, and fails when it throws.
   ///
-  /// - Parameter block: run in a task of its own for each subscription, which disposing it cancels.
-  ///
-  /// Mirrors RxSwift's `Completable.from(_:)`.
+  /// - Parameter block: runs in a new task for each subscription. Disposing the subscription cancels the
+  ///   task.
   @preconcurrency public static func from(_ block: @escaping @Sendable () async throws -> Void) -> Completable
   {
     Single.from(block).asCompletable()

@@ -1,16 +1,10 @@
 /// The trait of a ``Completable``.
-///
-/// Mirrors RxSwift's `CompletableTrait`.
 public enum CompletableTrait {}
 
 /// A sequence without elements: a completion or an error.
-///
-/// Mirrors RxSwift's `Completable`.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
 /// An event of a ``Completable``.
-///
-/// Mirrors RxSwift's `CompletableEvent`.
 @frozen public enum CompletableEvent: Sendable {
   /// The sequence failed with an error.
   case error(any Error)
@@ -20,14 +14,10 @@ public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// Receives the one event that the closure of `create(subscribe:)` sends.
-  ///
-  /// Mirrors RxSwift's `CompletableObserver`.
   public typealias CompletableObserver = @Sendable (CompletableEvent) -> Void
 
-  /// Creates a completable of what a closure sends: see ``ObservableType/create(_:)``. Events after the first
-  /// are dropped.
-  ///
-  /// Mirrors RxSwift's `Completable.create(subscribe:)`.
+  /// Creates a completable of the event that a closure sends: see ``ObservableType/create(_:)``. Events after
+  /// the first are dropped.
   @preconcurrency public static func create(
     subscribe: @escaping @Sendable (@escaping CompletableObserver) -> any Disposable
   ) -> Completable {
@@ -44,15 +34,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// Creates a completable that completes.
-  ///
-  /// Mirrors RxSwift's `Completable.empty()`.
   public static func empty() -> Completable { Completable(raw: .empty()) }
 
   /// Subscribes with a closure that is called with the one event, on the actor that it belongs to.
   ///
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `Completable.subscribe(_:)`.
   @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (CompletableEvent) -> Void
   ) -> any Disposable & Sendable {
@@ -60,15 +46,13 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     return receive(on: [observer.isolation], nil, { observe(.error($0)) }, { observe(.completed) })
   }
 
-  /// Subscribes with closures, of which one of the first two is called, on the actor that they belong to.
+  /// Subscribes with closures, which are called on the actor that they belong to.
   ///
   /// - Parameters:
   ///   - onCompleted: called when the sequence completes.
   ///   - onError: called with the error. Without it, ``Hooks/defaultErrorHandler`` is.
   ///   - onDisposed: called once, after the event or when the subscription was disposed.
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `Completable.subscribe(onCompleted:onError:onDisposed:)`.
   @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
     @_inheritActorContext onError: (@isolated(any) @Sendable (any Error) -> Void)? = nil,
@@ -87,8 +71,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// is called.
   ///
   /// For the closures see ``PrimitiveSequenceType/subscribe(onCompleted:onError:onDisposed:)``.
-  ///
-  /// Mirrors RxSwift's `Completable.subscribe(with:onCompleted:onError:onDisposed:)`.
   @preconcurrency public func subscribe<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable (Object) -> Void)? = nil,
@@ -106,9 +88,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Calls closures for the events: see
   /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
-  ///
-  /// Mirrors RxSwift's
-  /// `Completable.do(onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
   @preconcurrency public func `do`(
     onError: (@Sendable (any Error) throws -> Void)? = nil,
     afterError: (@Sendable (any Error) throws -> Void)? = nil,
@@ -128,58 +107,40 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// Continues with another completable when this one completes: see ``ObservableType/concat(_:)-method``.
-  ///
-  /// Mirrors RxSwift's `Completable.concat(_:)`.
   public func concat(_ second: Completable) -> Completable { Completable.concat(primitiveSequence, second) }
 
-  /// Completes when completables have, each of which is subscribed to when the one before it has completed:
-  /// see ``ObservableType/concat(_:)-(Sequence<Observable<Self.Element>>)``.
-  ///
-  /// Mirrors RxSwift's `Completable.concat(_:)`.
+  /// Completes when all completables have completed, one after the other: see
+  /// ``ObservableType/concat(_:)-(Sequence<Observable<Self.Element>>)``.
   public static func concat(_ sequence: some Sequence<Completable>) -> Completable {
     Completable(raw: .concat(sequence.map { $0.source }))
   }
 
-  /// Completes when several completables have, one after the other.
-  ///
-  /// Mirrors RxSwift's `Completable.concat(_:)`.
+  /// Completes when several completables have completed, one after the other.
   public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
-  /// Completes when all completables have, which are subscribed to at once: see
+  /// Completes when all completables have completed, which are subscribed to at once: see
   /// ``ObservableType/merge(_:)-(Collection<Observable<Self.Element>>)``.
-  ///
-  /// Mirrors RxSwift's `Completable.zip(_:)`.
   public static func zip(_ sources: some Collection<Completable>) -> Completable {
     Completable(raw: .merge(sources.map { $0.source }))
   }
 
-  /// Completes when all of several completables have, which are subscribed to at once.
-  ///
-  /// Mirrors RxSwift's `Completable.zip(_:)`.
+  /// Completes when several completables have completed, which are subscribed to at once.
   public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 
   /// Continues with a single when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.
-  ///
-  /// Mirrors RxSwift's `Completable.andThen(_:)`.
   public func andThen<Result>(_ second: Single<Result>) -> Single<Result> {
     Single<Result>(raw: andThen(second.source))
   }
 
   /// Continues with a maybe when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.
-  ///
-  /// Mirrors RxSwift's `Completable.andThen(_:)`.
   public func andThen<Result>(_ second: Maybe<Result>) -> Maybe<Result> {
     Maybe<Result>(raw: andThen(second.source))
   }
 
   /// Continues with another completable when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.
-  ///
-  /// Mirrors RxSwift's `Completable.andThen(_:)`.
   public func andThen(_ second: Completable) -> Completable { Completable(raw: andThen(second.source)) }
 
   /// Continues with a sequence when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.
-  ///
-  /// Mirrors RxSwift's `Completable.andThen(_:)`.
   public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
     source.map { never -> Result in }.ifEmpty(switchTo: second)
   }

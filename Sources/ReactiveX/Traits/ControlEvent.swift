@@ -3,16 +3,12 @@
 /// It doesn't fail, replays nothing, delivers on the main queue, and completes when the control is
 /// deinitialized. If you create an event, its sequence must do that; the event only subscribes to it on the
 /// main queue.
-///
-/// Mirrors RxCocoa's `ControlEvent`.
 public struct ControlEvent<PropertyType>: ControlEventType {
   public typealias Element = PropertyType
 
   private let source: Observable<PropertyType>
 
   /// Creates an event of a sequence that doesn't fail, and delivers on the main queue.
-  ///
-  /// Mirrors RxCocoa's `ControlEvent.init(events:)`.
   public init<Events: ObservableType>(events: Events) where Events.Element == PropertyType {
     source = events.subscribed(on: ConcurrentMainScheduler.instance)
   }
@@ -29,33 +25,23 @@ public struct ControlEvent<PropertyType>: ControlEventType {
 }
 
 /// A type that can be converted to a ``ControlEvent``.
-///
-/// Mirrors RxCocoa's `ControlEventType`.
 public protocol ControlEventType<Element>: ObservableType {
   /// This as a ``ControlEvent``.
-  ///
-  /// Mirrors RxCocoa's `asControlEvent()`.
   func asControlEvent() -> ControlEvent<Element>
 }
 
 extension ControlEvent {
   /// A driver of this event.
-  ///
-  /// Mirrors RxCocoa's `ControlEvent.asDriver()`.
   @preconcurrency public func asDriver() -> Driver<Element> where Element: Sendable {
     asDriver(onErrorRecover: sendable { _ in misuse("A ControlEvent does not fail") })
   }
 
   /// A signal of this event.
-  ///
-  /// Mirrors RxCocoa's `ControlEvent.asSignal()`.
   @preconcurrency public func asSignal() -> Signal<Element> where Element: Sendable {
     asSignal(onErrorRecover: sendable { _ in misuse("A ControlEvent does not fail") })
   }
 
   /// This event as a sequence that can't fail.
-  ///
-  /// Mirrors RxCocoa's `ControlEvent.asInfallible()`.
   public func asInfallible() -> Infallible<Element> {
     asInfallible(onErrorRecover: sendable { _ in misuse("A ControlEvent does not fail") })
   }

@@ -4,8 +4,6 @@
 /// program sets. It doesn't fail, delivers on the main queue, and completes when the control is
 /// deinitialized. If you create a property, its sequence must do that; the property only subscribes to it on
 /// the main queue.
-///
-/// Mirrors RxCocoa's `ControlProperty`.
 public struct ControlProperty<PropertyType>: ControlPropertyType {
   public typealias Element = PropertyType
 
@@ -17,8 +15,6 @@ public struct ControlProperty<PropertyType>: ControlPropertyType {
   /// - Parameters:
   ///   - values: publishes the current value and the values that a user enters.
   ///   - valueSink: sets the property.
-  ///
-  /// Mirrors RxCocoa's `ControlProperty.init(values:valueSink:)`.
   public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
   where Values.Element == PropertyType, Sink.Element == PropertyType {
     source = values.subscribed(on: ConcurrentMainScheduler.instance)
@@ -36,8 +32,6 @@ public struct ControlProperty<PropertyType>: ControlPropertyType {
   public func asControlProperty() -> ControlProperty<PropertyType> { self }
 
   /// The values that a user enters: all but the first one.
-  ///
-  /// Mirrors RxCocoa's `ControlProperty.changed`.
   public var changed: ControlEvent<PropertyType> { ControlEvent(events: source.skip(1)) }
 
   /// Sets the property to an element. An error is a programming error and traps.
@@ -48,22 +42,16 @@ public struct ControlProperty<PropertyType>: ControlPropertyType {
 }
 
 /// A type that can be converted to a ``ControlProperty``.
-///
-/// Mirrors RxCocoa's `ControlPropertyType`.
 public protocol ControlPropertyType<Element>: ObservableType, ObserverType {
   /// The type of the elements, of those that are received and of those that are sent.
   associatedtype Element
 
   /// This as a ``ControlProperty``.
-  ///
-  /// Mirrors RxCocoa's `asControlProperty()`.
   func asControlProperty() -> ControlProperty<Element>
 }
 
 extension ControlPropertyType where Element == String? {
   /// This property with an empty string in place of nil.
-  ///
-  /// Mirrors RxCocoa's `orEmpty`.
   public var orEmpty: ControlProperty<String> {
     let property = asControlProperty()
     return ControlProperty(
@@ -75,15 +63,11 @@ extension ControlPropertyType where Element == String? {
 
 extension ControlProperty {
   /// A driver of this property.
-  ///
-  /// Mirrors RxCocoa's `ControlProperty.asDriver()`.
   @preconcurrency public func asDriver() -> Driver<Element> where Element: Sendable {
     asDriver(onErrorRecover: sendable { _ in misuse("A ControlProperty does not fail") })
   }
 
   /// This property as a sequence that can't fail.
-  ///
-  /// Mirrors RxCocoa's `ControlProperty.asInfallible()`.
   public func asInfallible() -> Infallible<Element> {
     asInfallible(onErrorRecover: sendable { _ in misuse("A ControlProperty does not fail") })
   }

@@ -3,61 +3,45 @@ public protocol ElementTrait {}
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Creates a sequence of an element.
-  ///
-  /// Mirrors RxSwift's `Single.just(_:)` and `Maybe.just(_:)`.
   public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .just(element))
   }
 
   /// Creates a sequence of an element, which is sent on a scheduler: see
   /// ``ObservableType/just(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `Single.just(_:scheduler:)` and `Maybe.just(_:scheduler:)`.
   public static func just(
     _ element: Element,
     scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: .just(element, scheduler: scheduler)) }
 
   /// Completes without the element if it does not satisfy a condition: see ``ObservableType/filter(_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.filter(_:)` and `Maybe.filter(_:)`.
   @preconcurrency
   public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: source.filter(predicate))
   }
 
   /// Transforms the element: see ``ObservableType/map(_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.map(_:)` and `Maybe.map(_:)`.
   @preconcurrency public func map<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result
   ) -> PrimitiveSequence<Trait, Result> { PrimitiveSequence<Trait, Result>(raw: source.map(transform)) }
 
   /// Transforms the element, and completes without it if the result is nil: see
   /// ``ObservableType/compactMap(_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.compactMap(_:)` and `Maybe.compactMap(_:)`.
   @preconcurrency public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result?
   ) -> Maybe<Result> { Maybe<Result>(raw: source.compactMap(transform)) }
 
-  /// Continues with the sequence that the element is turned into: see ``ObservableType/flatMap(_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.flatMap(_:)` and `Maybe.flatMap(_:)`.
+  /// Continues with a sequence made of the element: see ``ObservableType/flatMap(_:)``.
   @preconcurrency public func flatMap<Result>(
     _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
   ) -> PrimitiveSequence<Trait, Result> { PrimitiveSequence<Trait, Result>(raw: source.flatMap(selector)) }
 
   /// Publishes an element when this sequence fails: see ``ObservableType/catchAndReturn(_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.catchAndReturn(_:)` and `Maybe.catchAndReturn(_:)`.
   public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.catchAndReturn(element))
   }
 
   /// Combines the elements of several sequences: see ``ObservableType/zip(_:_:resultSelector:)``.
-  ///
-  /// Mirrors RxSwift's `Single.zip(_:_:resultSelector:)` and that of `Maybe`, for any number of them.
   @preconcurrency public static func zip<each E>(
     _ source: repeat PrimitiveSequence<Trait, each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
@@ -68,8 +52,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   /// Publishes the elements of several sequences as a tuple: see ``ObservableType/zip(_:_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.zip(_:_:)` and `Maybe.zip(_:_:)`, for any number of them.
   public static func zip<each E>(
     _ source: repeat PrimitiveSequence<Trait, each E>
   ) -> PrimitiveSequence<Trait, (repeat each E)> {
@@ -83,8 +65,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Combines the elements of singles: see ``ObservableType/zip(_:resultSelector:)``.
   ///
   /// Without singles, the result is that of no elements.
-  ///
-  /// Mirrors RxSwift's `Single.zip(_:resultSelector:)`.
   @preconcurrency public static func zip<Result>(
     _ collection: some Collection<PrimitiveSequence<Trait, Element>>,
     resultSelector: @escaping @Sendable ([Element]) throws -> Result
@@ -92,8 +72,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Publishes the elements of singles as an array, which is empty if there are none: see
   /// ``ObservableType/zip(_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.zip(_:)`.
   public static func zip(_ collection: some Collection<PrimitiveSequence<Trait, Element>>) -> Single<
     [Element]
   > {

@@ -1,9 +1,7 @@
 /// A sequence that cannot fail.
 ///
-/// It is an ``Observable`` of which errors are handled. Unlike a ``Driver`` it is shared by no one, and
-/// delivers where its elements are sent.
-///
-/// Mirrors RxSwift's `Infallible`.
+/// It is an ``Observable`` whose errors are handled. Unlike a ``Driver``, it isn't shared, and delivers where
+/// its elements are sent.
 public struct Infallible<Element>: InfallibleType {
   @usableFromInline let source: Observable<Element>
 
@@ -13,15 +11,11 @@ public struct Infallible<Element>: InfallibleType {
 }
 
 /// A type with the operators of ``Infallible``.
-///
-/// Mirrors RxSwift's `InfallibleType`.
 public protocol InfallibleType<Element>: ObservableConvertibleType {
   associatedtype Element
 }
 
 /// An event of an ``Infallible``: an element, or the completion.
-///
-/// Mirrors RxSwift's `InfallibleEvent`.
 @frozen public enum InfallibleEvent<Element>: EventConvertible {
   /// An element of the sequence.
   case next(Element)
@@ -41,22 +35,16 @@ extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension ObservableConvertibleType {
   /// Publishes an element and completes when this sequence fails.
-  ///
-  /// Mirrors RxSwift's `asInfallible(onErrorJustReturn:)`.
   public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
     Infallible(asObservable().catchAndReturn(element))
   }
 
   /// Continues with an infallible sequence when this one fails.
-  ///
-  /// Mirrors RxSwift's `asInfallible(onErrorFallbackTo:)`.
   public func asInfallible(onErrorFallbackTo infallible: Infallible<Element>) -> Infallible<Element> {
     asInfallible(onErrorRecover: sendable { _ in infallible })
   }
 
-  /// Continues with the infallible sequence that an error is turned into when this one fails.
-  ///
-  /// Mirrors RxSwift's `asInfallible(onErrorRecover:)`.
+  /// Continues with an infallible sequence made of the error when this one fails.
   @preconcurrency public func asInfallible(
     onErrorRecover: @escaping @Sendable (any Error) -> Infallible<Element>
   ) -> Infallible<Element> {
@@ -65,17 +53,13 @@ extension ObservableConvertibleType {
 }
 
 extension ObservableType where Failure == Never {
-  /// This sequence, a relay.
-  ///
-  /// Mirrors RxSwift's `BehaviorRelay.asInfallible()`, and those of the other relays.
+  /// This relay as an infallible sequence.
   public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
 
 extension InfallibleType {
   /// Subscribes with closures, which are called on the actor that they belong to: see
   /// `subscribe(onNext:onError:onCompleted:onDisposed:)` of ``Observable``.
-  ///
-  /// Mirrors RxSwift's `Infallible.subscribe(onNext:onCompleted:onDisposed:)`.
   @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
@@ -86,8 +70,6 @@ extension InfallibleType {
 
   /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
   /// is called.
-  ///
-  /// Mirrors RxSwift's `Infallible.subscribe(with:onNext:onCompleted:onDisposed:)`.
   @preconcurrency public func subscribe<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,
@@ -98,8 +80,6 @@ extension InfallibleType {
   }
 
   /// Subscribes with a closure that is called with each event, on the actor that it belongs to.
-  ///
-  /// Mirrors RxSwift's `Infallible.subscribe(_:)`.
   @preconcurrency public func subscribe(
     @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (InfallibleEvent<Element>) -> Void
   ) -> any Disposable & Sendable {
@@ -115,8 +95,6 @@ extension InfallibleType {
   }
 
   /// The elements, for an asynchronous loop. They are buffered, without a bound.
-  ///
-  /// Mirrors RxSwift's `Infallible.values`.
   public var values: AsyncStream<Element> { asObservable().stream }
 }
 

@@ -2,13 +2,9 @@ public import ReactiveExtras
 
 extension Infallible {
   /// Receives the events that the closure of `create(subscribe:)` sends.
-  ///
-  /// Mirrors RxSwift's `InfallibleObserver`.
   public typealias InfallibleObserver = @Sendable (InfallibleEvent<Element>) -> Void
 
-  /// Creates an infallible sequence of what a closure sends: see ``ObservableType/create(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.create(subscribe:)`.
+  /// Creates an infallible sequence of the events that a closure sends: see ``ObservableType/create(_:)``.
   @preconcurrency public static func create(
     subscribe: @escaping @Sendable (@escaping InfallibleObserver) -> any Disposable
   ) -> Infallible<Element> {
@@ -16,8 +12,6 @@ extension Infallible {
   }
 
   /// Creates an infallible sequence of elements: see ``ObservableType/of(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.of(_:scheduler:)`.
   public static func of(
     _ elements: Element...,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -25,8 +19,6 @@ extension Infallible {
 
   /// Creates an infallible sequence of the elements of another kind of sequence: see
   /// ``ObservableType/from(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.from(_:scheduler:)`.
   public static func from(
     _ sequence: some Sequence<Element>,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -34,8 +26,6 @@ extension Infallible {
 
   /// Combines the latest elements of several sequences: see
   /// ``ObservableType/combineLatest(_:_:resultSelector:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.combineLatest(_:_:resultSelector:)`, for any number of them.
   @preconcurrency public static func combineLatest<each E>(
     _ source: repeat Infallible<each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
@@ -44,8 +34,6 @@ extension Infallible {
   }
 
   /// Combines the elements of several sequences in order: see ``ObservableType/zip(_:_:resultSelector:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.zip(_:_:resultSelector:)`, for any number of them.
   @preconcurrency public static func zip<each E>(
     _ source: repeat Infallible<each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
@@ -57,8 +45,6 @@ extension Infallible {
 extension InfallibleType where Element == Any {
   /// Publishes the latest elements of several sequences as a tuple: see
   /// ``ObservableType/combineLatest(_:_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.combineLatest(_:_:)`, for any number of them.
   public static func combineLatest<each E>(_ source: repeat Infallible<each E>) -> Infallible<(repeat each E)>
   {
     Infallible<(repeat each E)>.combineLatest(repeat each source) { (element: repeat each E) in
@@ -67,8 +53,6 @@ extension InfallibleType where Element == Any {
   }
 
   /// Publishes the elements of several sequences as tuples, in order: see ``ObservableType/zip(_:_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.zip(_:_:)`, for any number of them.
   public static func zip<each E>(_ source: repeat Infallible<each E>) -> Infallible<(repeat each E)> {
     Infallible<(repeat each E)>.zip(repeat each source) { (element: repeat each E) in (repeat each element) }
   }
@@ -76,41 +60,30 @@ extension InfallibleType where Element == Any {
 
 extension InfallibleType {
   /// Creates an infallible sequence of one element.
-  ///
-  /// Mirrors RxSwift's `Infallible.just(_:)`.
   public static func just(_ element: Element) -> Infallible<Element> { Infallible(.just(element)) }
 
   /// Creates an infallible sequence of one element, which is sent on a scheduler: see
   /// ``ObservableType/just(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.just(_:scheduler:)`.
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(.just(element, scheduler: scheduler))
   }
 
   /// Creates an infallible sequence that completes without an element.
-  ///
-  /// Mirrors RxSwift's `Infallible.empty()`.
   public static func empty() -> Infallible<Element> { Infallible(.empty()) }
 
   /// Creates an infallible sequence that sends nothing.
-  ///
-  /// Mirrors RxSwift's `Infallible.never()`.
   public static func never() -> Infallible<Element> { Infallible(.never()) }
 
   /// Creates an infallible sequence for each subscription: see ``ObservableType/deferred(_:)``. The closure
   /// must not throw.
-  ///
-  /// Mirrors RxSwift's `Infallible.deferred(_:)`.
   @preconcurrency public static func deferred(
     _ observableFactory: @escaping @Sendable () throws -> Infallible<Element>
   ) -> Infallible<Element> { Infallible(.deferred { try observableFactory().source }) }
 
   /// Creates an infallible sequence of the one element that an asynchronous closure returns.
   ///
-  /// - Parameter block: run in a task of its own for each subscription, which disposing it cancels.
-  ///
-  /// Mirrors RxSwift's `Infallible.from(_:)`.
+  /// - Parameter block: runs in a new task for each subscription. Disposing the subscription cancels the
+  ///   task.
   @preconcurrency
   public static func from(_ block: @escaping @Sendable () async -> Element) -> Infallible<Element>
   where Element: Sendable {
@@ -119,8 +92,6 @@ extension InfallibleType {
 
   /// Combines the latest elements of a collection of sequences: see
   /// ``ObservableType/combineLatest(_:resultSelector:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.combineLatest(_:resultSelector:)`.
   @preconcurrency public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping @Sendable ([Collection.Element.Element]) throws -> Element
@@ -129,8 +100,6 @@ extension InfallibleType {
   }
 
   /// Publishes the latest elements of a collection of sequences: see ``ObservableType/combineLatest(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.combineLatest(_:)`.
   public static func combineLatest<Collection: Swift.Collection>(_ collection: Collection) -> Infallible<
     [Element]
   >
@@ -140,56 +109,40 @@ extension InfallibleType {
 
   /// Publishes the elements of sequences, one sequence after the other: see
   /// ``ObservableType/concat(_:)-(Sequence<Observable<Self.Element>>)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.concat(_:)`.
   public static func concat(_ sequence: some Sequence<Infallible<Element>>) -> Infallible<Element> {
     Infallible(.concat(sequence.map { $0.source }))
   }
 
   /// Publishes the elements of several sequences, one sequence after the other.
-  ///
-  /// Mirrors RxSwift's `Infallible.concat(_:)`.
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> { concat(sources) }
 
   /// Publishes the elements of sequences, in the order in which they are received: see
   /// ``ObservableType/merge(_:)-(Collection<Observable<Self.Element>>)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.merge(_:)`.
   public static func merge(_ sources: some Collection<Infallible<Element>>) -> Infallible<Element> {
     Infallible(.merge(sources.map { $0.source }))
   }
 
   /// Publishes the elements of several sequences, in the order in which they are received.
-  ///
-  /// Mirrors RxSwift's `Infallible.merge(_:)`.
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> { merge(sources) }
 
   /// Publishes the elements of this sequence, and then those of another, which must not fail: see
   /// ``ObservableType/concat(_:)-method``.
-  ///
-  /// Mirrors RxSwift's `Infallible.concat(_:)`.
   @inlinable public func concat(_ second: some ObservableConvertibleType<Element>) -> Infallible<Element> {
     Infallible(asObservable().concat(second))
   }
 
   /// Publishes an element, and then those of this sequence: see ``ObservableType/startWith(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.startWith(_:)`.
   @inlinable public func startWith(_ element: Element) -> Infallible<Element> {
     Infallible(asObservable().startWith(element))
   }
 
   /// Publishes the elements that satisfy a condition: see ``ObservableType/filter(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.filter(_:)`.
   @preconcurrency @inlinable
   public func filter(_ predicate: @escaping @Sendable (Element) -> Bool) -> Infallible<Element> {
     Infallible(asObservable().filter(predicate))
   }
 
   /// Transforms each element with a closure: see ``ObservableType/map(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.map(_:)`.
   @preconcurrency @inlinable
   public func map<Result>(_ transform: @escaping @Sendable (Element) -> Result) -> Infallible<Result> {
     Infallible<Result>(asObservable().map(transform))
@@ -197,29 +150,21 @@ extension InfallibleType {
 
   /// Transforms each element with a closure, and drops it if the result is nil: see
   /// ``ObservableType/compactMap(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.compactMap(_:)`.
   @preconcurrency @inlinable public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) -> Result?
   ) -> Infallible<Result> { Infallible<Result>(asObservable().compactMap(transform)) }
 
-  /// Drops an element whose key equals that of the one before it.
-  ///
-  /// Mirrors RxSwift's `Infallible.distinctUntilChanged(_:)`.
+  /// Drops an element whose key equals that of the previous one.
   @preconcurrency @inlinable public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(keySelector)) }
 
-  /// Drops an element that is the same as the one before it, by a comparison.
-  ///
-  /// Mirrors RxSwift's `Infallible.distinctUntilChanged(_:)`.
+  /// Drops an element that equals the previous one, as a closure compares them.
   @preconcurrency @inlinable public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(comparer)) }
 
-  /// Drops an element whose key is the same as that of the one before it, by a comparison.
-  ///
-  /// Mirrors RxSwift's `Infallible.distinctUntilChanged(_:comparer:)`.
+  /// Drops an element whose key equals that of the previous one, as a closure compares them.
   @preconcurrency @inlinable public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key,
     comparer: @escaping @Sendable (Key, Key) throws -> Bool
@@ -227,18 +172,12 @@ extension InfallibleType {
     Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
-  /// Drops an element that has an equal value at a key path as the one before it: see
-  /// ``ObservableType/distinctUntilChanged(at:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.distinctUntilChanged(at:)`.
+  /// Drops an element whose value at a key path equals that of the previous one.
   @inlinable public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at keyPath: any KeyPath<Element, Property> & Sendable
   ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(at: keyPath)) }
 
-  /// Publishes an element once no other has followed it for some time: see
-  /// ``ObservableType/debounce(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.debounce(_:scheduler:)`.
+  /// Publishes an element only after a pause: see ``ObservableType/debounce(_:scheduler:)``.
   @preconcurrency
   public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element>
   where Element: Sendable {
@@ -246,8 +185,6 @@ extension InfallibleType {
   }
 
   /// Publishes at most one element in each interval: see ``ObservableType/throttle(_:latest:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.throttle(_:latest:scheduler:)`.
   @preconcurrency public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true,
@@ -257,8 +194,6 @@ extension InfallibleType {
   }
 
   /// Delivers events on a scheduler: see ``ObservableType/observe(on:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.observe(on:)`.
   @preconcurrency @inlinable public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<
     Element
   >
@@ -267,8 +202,6 @@ extension InfallibleType {
   }
 
   /// Subscribes and cancels on a scheduler: see ``ObservableType/subscribe(on:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.subscribe(on:)`.
   @preconcurrency public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element>
   where Element: Sendable {
     Infallible(asObservable().subscribe(on: scheduler))
@@ -276,47 +209,35 @@ extension InfallibleType {
 
   /// Turns each element into a sequence, which must not fail, and publishes the elements of all of these: see
   /// ``ObservableType/flatMap(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.flatMap(_:)`.
   @preconcurrency @inlinable public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().flatMap(selector)) }
 
   /// Turns each element into a sequence, which must not fail, and publishes the elements of the latest one
   /// only: see ``ObservableType/flatMapLatest(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.flatMapLatest(_:)`.
   @preconcurrency @inlinable public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().flatMapLatest(selector)) }
 
   /// Turns an element into a sequence, which must not fail, and drops the elements received until it
   /// completes: see ``ObservableType/flatMapFirst(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.flatMapFirst(_:)`.
   @preconcurrency @inlinable public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().flatMapFirst(selector)) }
 
   /// Turns each element into a sequence, which must not fail, and publishes the elements of one after the
   /// other: see ``ObservableType/concatMap(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.concatMap(_:)`.
   @preconcurrency @inlinable public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().concatMap(selector)) }
 
   /// Combines each element with the previous result: see ``ObservableType/scan(_:accumulator:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.scan(_:accumulator:)`.
   @preconcurrency @inlinable public func scan<Seed>(
     _ seed: Seed,
     accumulator: @escaping @Sendable (Seed, Element) -> Seed
   ) -> Infallible<Seed> { Infallible<Seed>(asObservable().scan(seed, accumulator: accumulator)) }
 
   /// Changes the previous result with each element: see ``ObservableType/scan(into:accumulator:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.scan(into:accumulator:)`.
   @preconcurrency @inlinable public func scan<Seed>(
     into seed: Seed,
     accumulator: @escaping @Sendable (inout Seed, Element) -> Void
@@ -325,15 +246,11 @@ extension InfallibleType {
   /// Publishes the elements until another sequence publishes one: see ``ObservableType/take(until:)``.
   ///
   /// - Parameter other: must not fail.
-  ///
-  /// Mirrors RxSwift's `Infallible.take(until:)`.
   @inlinable public func take<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other.asObservable()))
   }
 
   /// Publishes the elements until one satisfies a condition: see ``ObservableType/take(until:behavior:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.take(until:behavior:)`.
   @preconcurrency @inlinable public func take(
     until predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
@@ -341,21 +258,15 @@ extension InfallibleType {
 
   /// Publishes the elements until one does not satisfy a condition: see
   /// ``ObservableType/take(while:behavior:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.take(while:behavior:)`.
   @preconcurrency @inlinable public func take(
     while predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> { Infallible(asObservable().take(while: predicate, behavior: behavior)) }
 
   /// Publishes the first elements: see ``ObservableType/take(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.take(_:)`.
   @inlinable public func take(_ count: Int) -> Infallible<Element> { Infallible(asObservable().take(count)) }
 
-  /// Publishes the elements that are received within some time: see ``ObservableType/take(for:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.take(for:scheduler:)`.
+  /// Publishes the elements received within a given time: see ``ObservableType/take(for:scheduler:)``.
   @preconcurrency @inlinable
   public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element>
   where Element: Sendable {
@@ -363,28 +274,20 @@ extension InfallibleType {
   }
 
   /// Drops the first elements: see ``ObservableType/skip(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.skip(_:)`.
   @inlinable public func skip(_ count: Int) -> Infallible<Element> { Infallible(asObservable().skip(count)) }
 
   /// Drops the elements until one does not satisfy a condition: see ``ObservableType/skip(while:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.skip(while:)`.
   @preconcurrency @inlinable
   public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Infallible<Element> {
     Infallible(asObservable().skip(while: predicate))
   }
 
   /// Drops the elements until another sequence publishes one: see ``ObservableType/skip(until:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.skip(until:)`.
   @inlinable public func skip<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other))
   }
 
   /// Shares one subscription: see ``ObservableType/share(replay:scope:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.share(replay:scope:)`.
   @inlinable public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<
     Element
   > {
@@ -393,8 +296,6 @@ extension InfallibleType {
 
   /// Publishes, for each element of this sequence, the latest element of another: see
   /// ``ObservableType/withLatestFrom(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.withLatestFrom(_:)`.
   @inlinable public func withLatestFrom<Source: InfallibleType>(_ second: Source) -> Infallible<
     Source.Element
   > {
@@ -403,8 +304,6 @@ extension InfallibleType {
 
   /// Combines each element of this sequence with the latest element of another: see
   /// ``ObservableType/withLatestFrom(_:resultSelector:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.withLatestFrom(_:resultSelector:)`.
   @preconcurrency @inlinable public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
@@ -414,24 +313,17 @@ extension InfallibleType {
 
   /// Combines each element with an object, which is not retained: see
   /// ``ObservableType/withUnretained(_:resultSelector:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.withUnretained(_:resultSelector:)`.
   @preconcurrency @inlinable public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
     _ obj: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Out
   ) -> Infallible<Out> { Infallible<Out>(asObservable().withUnretained(obj, resultSelector: resultSelector)) }
 
   /// Publishes each element with an object, which is not retained: see ``ObservableType/withUnretained(_:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.withUnretained(_:)`.
   @inlinable public func withUnretained<Object: AnyObject>(_ obj: Object) -> Infallible<(Object, Element)> {
     Infallible<(Object, Element)>(asObservable().withUnretained(obj))
   }
 
-  /// Prints what happens to each subscription: see
-  /// ``ObservableType/debug(_:trimOutput:file:line:function:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.debug(_:trimOutput:file:line:function:)`.
+  /// Prints the events of each subscription: see ``ObservableType/debug(_:trimOutput:file:line:function:)``.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -446,8 +338,6 @@ extension InfallibleType {
 
   /// Calls closures for the events: see
   /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
-  ///
-  /// Mirrors RxSwift's `Infallible.do(onNext:afterNext:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
   @preconcurrency @inlinable public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
     afterNext: (@Sendable (Element) throws -> Void)? = nil,
@@ -469,8 +359,6 @@ extension InfallibleType {
 
 extension InfallibleType where Element: Equatable {
   /// Drops an element that equals the one before it: see ``ObservableType/distinctUntilChanged()``.
-  ///
-  /// Mirrors RxSwift's `Infallible.distinctUntilChanged()`.
   @inlinable public func distinctUntilChanged() -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged())
   }

@@ -1,16 +1,10 @@
 /// The trait of a ``Maybe``.
-///
-/// Mirrors RxSwift's `MaybeTrait`.
 public enum MaybeTrait: ElementTrait {}
 
 /// A sequence of one element or none, or an error.
-///
-/// Mirrors RxSwift's `Maybe`.
 public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
 /// An event of a ``Maybe``.
-///
-/// Mirrors RxSwift's `MaybeEvent`.
 @frozen public enum MaybeEvent<Element> {
   /// The element, and the completion with it.
   case success(Element)
@@ -24,13 +18,10 @@ extension MaybeEvent: Sendable where Element: Sendable {}
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Receives the one event that the closure of `create(subscribe:)` sends.
-  ///
-  /// Mirrors RxSwift's `MaybeObserver`.
   public typealias MaybeObserver = @Sendable (MaybeEvent<Element>) -> Void
 
-  /// Creates a maybe of what a closure sends: see ``ObservableType/create(_:)``. Events after the first are dropped.
-  ///
-  /// Mirrors RxSwift's `Maybe.create(subscribe:)`.
+  /// Creates a maybe of the event that a closure sends: see ``ObservableType/create(_:)``. Events after the
+  /// first are dropped.
   @preconcurrency public static func create(
     subscribe: @escaping @Sendable (@escaping MaybeObserver) -> any Disposable
   ) -> Maybe<Element> {
@@ -52,15 +43,11 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   }
 
   /// Creates a maybe that completes without an element.
-  ///
-  /// Mirrors RxSwift's `Maybe.empty()`.
   public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
 
   /// Subscribes with a closure that is called with the one event, on the actor that it belongs to.
   ///
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `Maybe.subscribe(_:)`.
   @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (MaybeEvent<Element>) -> Void
   ) -> any Disposable & Sendable {
@@ -73,7 +60,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     )
   }
 
-  /// Subscribes with closures, of which one of the first three is called, on the actor that they belong to.
+  /// Subscribes with closures, which are called on the actor that they belong to.
   ///
   /// - Parameters:
   ///   - onSuccess: called with the element.
@@ -81,8 +68,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onCompleted: called when the sequence completes without an element.
   ///   - onDisposed: called once, after the event or when the subscription was disposed.
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `Maybe.subscribe(onSuccess:onError:onCompleted:onDisposed:)`.
   @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext onSuccess: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext onError: (@isolated(any) @Sendable (any Error) -> Void)? = nil,
@@ -98,11 +83,10 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     )
   }
 
-  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none is called.
+  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
+  /// is called.
   ///
   /// For the closures see ``PrimitiveSequenceType/subscribe(onSuccess:onError:onCompleted:onDisposed:)``.
-  ///
-  /// Mirrors RxSwift's `Maybe.subscribe(with:onSuccess:onError:onCompleted:onDisposed:)`.
   @preconcurrency public func subscribe<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onSuccess: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,
@@ -121,8 +105,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Calls closures for the events: see
   /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
-  ///
-  /// Mirrors RxSwift's `Maybe.do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
   @preconcurrency public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
     afterNext: (@Sendable (Element) throws -> Void)? = nil,
@@ -144,22 +126,18 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   }
 
   /// Publishes an element if this maybe completes without one: see ``ObservableType/ifEmpty(default:)``.
-  ///
-  /// Mirrors RxSwift's `Maybe.ifEmpty(default:)`.
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(raw: source.ifEmpty(default: element))
   }
 
-  /// Continues with another maybe if this one completes without an element: see ``ObservableType/ifEmpty(switchTo:)``.
-  ///
-  /// Mirrors RxSwift's `Maybe.ifEmpty(switchTo:)`.
+  /// Continues with another maybe if this one completes without an element: see
+  /// ``ObservableType/ifEmpty(switchTo:)``.
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: source.ifEmpty(switchTo: other.source))
   }
 
-  /// Continues with a single if this maybe completes without an element: see ``ObservableType/ifEmpty(switchTo:)``.
-  ///
-  /// Mirrors RxSwift's `Maybe.ifEmpty(switchTo:)`.
+  /// Continues with a single if this maybe completes without an element: see
+  /// ``ObservableType/ifEmpty(switchTo:)``.
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: source.ifEmpty(switchTo: other.source))
   }

@@ -1,5 +1,4 @@
-// `zip` and `combineLatest` of any number of sequences of different types: what the traits need once each,
-// and not once for each number.
+// `zip` and `combineLatest` of any number of sequences of different types, for the traits.
 
 func combined<each E, Result>(
   _ kind: Combination<Result>.Kind,

@@ -1,10 +1,7 @@
-/// A sequence of at most one element: a ``Single``, a ``Maybe`` or a ``Completable``, which its trait says.
+/// A sequence of at most one element: a ``Single``, a ``Maybe`` or a ``Completable``, depending on its trait.
 ///
-/// It is an ``Observable`` whose trait decides what its operators are called and what they result in. As
-/// every sequence of RxSwift's it does nothing before it is subscribed to, and does it again for each
-/// subscription.
-///
-/// Mirrors RxSwift's `PrimitiveSequence`.
+/// The trait decides which operators it has, and what they return. It does nothing until you subscribe, and
+/// starts again for each subscription.
 public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType, ObservableConvertibleType {
   @usableFromInline let source: Observable<Element>
 
@@ -17,8 +14,6 @@ public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType, Observab
 }
 
 /// A type with the operators of ``Single``, ``Maybe`` and ``Completable``.
-///
-/// Mirrors RxSwift's `PrimitiveSequenceType`.
 public protocol PrimitiveSequenceType<Trait, Element>: SendableMetatype {
   /// The number of elements: ``SingleTrait``, ``MaybeTrait`` or ``CompletableTrait``.
   associatedtype Trait
@@ -26,8 +21,6 @@ public protocol PrimitiveSequenceType<Trait, Element>: SendableMetatype {
   associatedtype Element
 
   /// This sequence.
-  ///
-  /// Mirrors RxSwift's `primitiveSequence`.
   var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
 }
 

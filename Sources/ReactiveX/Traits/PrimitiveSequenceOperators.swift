@@ -1,15 +1,11 @@
 extension PrimitiveSequence {
   /// Creates a sequence for each subscription: see ``ObservableType/deferred(_:)``.
-  ///
-  /// Mirrors RxSwift's `PrimitiveSequence.deferred(_:)`.
   @preconcurrency
   public static func deferred(_ observableFactory: @escaping @Sendable () throws -> Self) -> Self {
     PrimitiveSequence(raw: .deferred { try observableFactory().source })
   }
 
   /// Creates a sequence that uses a resource: see ``ObservableType/using(_:observableFactory:)``.
-  ///
-  /// Mirrors RxSwift's `PrimitiveSequence.using(_:primitiveSequenceFactory:)`.
   @preconcurrency public static func using<Resource: Disposable & SendableMetatype>(
     _ resourceFactory: @escaping @Sendable () throws -> Resource,
     primitiveSequenceFactory: @escaping @Sendable (Resource) throws -> Self
@@ -20,45 +16,33 @@ extension PrimitiveSequence {
   }
 
   /// Continues with another sequence when this one fails: see ``ObservableType/catch(_:)``.
-  ///
-  /// Mirrors RxSwift's `PrimitiveSequence.catch(_:)`.
   @preconcurrency public func `catch`(_ handler: @escaping @Sendable (any Error) throws -> Self) -> Self {
     PrimitiveSequence(raw: source.catch { try handler($0).source })
   }
 
   /// Subscribes to this sequence again when it fails, up to a number of subscriptions in all: see
   /// ``ObservableType/retry(_:)``.
-  ///
-  /// Mirrors RxSwift's `PrimitiveSequence.retry(_:)`.
   public func retry(_ maxAttemptCount: Int) -> Self { PrimitiveSequence(raw: source.retry(maxAttemptCount)) }
 
   /// Subscribes to this sequence again when it fails and another one then publishes an element: see
   /// ``ObservableType/retry(when:)-((Observable<Error>)->Trigger)``.
-  ///
-  /// Mirrors RxSwift's `PrimitiveSequence.retry(when:)`.
   @preconcurrency public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Self { PrimitiveSequence(raw: source.retry(when: notificationHandler)) }
 
   /// Delivers the element later, but not an error: see ``ObservableType/delay(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `PrimitiveSequence.delay(_:scheduler:)`.
   @preconcurrency
   public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self where Element: Sendable {
     PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
   }
 
   /// Subscribes to this sequence later: see ``ObservableType/delaySubscription(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `PrimitiveSequence.delaySubscription(_:scheduler:)`.
   public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
   /// Fails with ``RxError/timeout`` when no event is received in time: see
   /// ``ObservableType/timeout(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `PrimitiveSequence.timeout(_:scheduler:)`.
   @preconcurrency public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self
   where Element: Sendable {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
@@ -66,18 +50,13 @@ extension PrimitiveSequence {
 
   /// Continues with another sequence when no event is received in time: see
   /// ``ObservableType/timeout(_:other:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `PrimitiveSequence.timeout(_:other:scheduler:)`.
   @preconcurrency
   public func timeout(_ dueTime: RxTimeInterval, other: Self, scheduler: any SchedulerType) -> Self
   where Element: Sendable {
     PrimitiveSequence(raw: source.timeout(dueTime, other: other.source, scheduler: scheduler))
   }
 
-  /// Prints what happens to each subscription: see
-  /// ``ObservableType/debug(_:trimOutput:file:line:function:)``.
-  ///
-  /// Mirrors RxSwift's `PrimitiveSequence.debug(_:trimOutput:file:line:function:)`.
+  /// Prints the events of each subscription: see ``ObservableType/debug(_:trimOutput:file:line:function:)``.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -91,16 +70,12 @@ extension PrimitiveSequence {
   }
 
   /// Delivers events on a scheduler: see ``ObservableType/observe(on:)``.
-  ///
-  /// Mirrors RxSwift's `PrimitiveSequence.observe(on:)`.
   @preconcurrency public func observe(on scheduler: any ImmediateSchedulerType) -> Self
   where Element: Sendable {
     PrimitiveSequence(raw: source.observe(on: scheduler))
   }
 
   /// Subscribes and cancels on a scheduler: see ``ObservableType/subscribe(on:)``.
-  ///
-  /// Mirrors RxSwift's `PrimitiveSequence.subscribe(on:)`.
   @preconcurrency public func subscribe(on scheduler: any ImmediateSchedulerType) -> Self
   where Element: Sendable {
     PrimitiveSequence(raw: source.subscribe(on: scheduler))
@@ -109,22 +84,16 @@ extension PrimitiveSequence {
 
 extension PrimitiveSequenceType {
   /// Creates a sequence that fails.
-  ///
-  /// Mirrors RxSwift's `Single.error(_:)`, `Maybe.error(_:)` and `Completable.error(_:)`.
   public static func error(_ error: any Error) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .error(error))
   }
 
   /// Creates a sequence that sends nothing.
-  ///
-  /// Mirrors RxSwift's `Single.never()`, `Maybe.never()` and `Completable.never()`.
   public static func never() -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: .never()) }
 }
 
 extension PrimitiveSequenceType where Element: FixedWidthInteger & Sendable {
   /// Creates a sequence of the number 0 after a time: see ``ObservableType/timer(_:period:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `PrimitiveSequence.timer(_:scheduler:)`.
   public static func timer(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType

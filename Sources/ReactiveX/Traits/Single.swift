@@ -1,6 +1,4 @@
 /// The trait of a ``Single``.
-///
-/// Mirrors RxSwift's `SingleTrait`.
 public enum SingleTrait: ElementTrait {}
 
 /// A sequence of exactly one element, or an error.
@@ -9,24 +7,17 @@ public enum SingleTrait: ElementTrait {}
 ///       single(.success(1))
 ///       return Disposables.create()
 ///     }
-///
-/// Mirrors RxSwift's `Single`.
 public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 
 /// An event of a ``Single``: its element, or an error.
-///
-/// Mirrors RxSwift's `SingleEvent`.
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Receives the one event that the closure of `create(subscribe:)` sends.
-  ///
-  /// Mirrors RxSwift's `SingleObserver`.
   public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void
 
-  /// Creates a single of what a closure sends: see ``ObservableType/create(_:)``. Events after the first are dropped.
-  ///
-  /// Mirrors RxSwift's `Single.create(subscribe:)`.
+  /// Creates a single of the event that a closure sends: see ``ObservableType/create(_:)``. Events after the
+  /// first are dropped.
   @preconcurrency public static func create(
     subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable
   ) -> Single<Element> {
@@ -50,10 +41,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
   ///
-  /// A single that completes without an element is a programming error and traps: so may one that was retried until its
-  /// notifier completed.
-  ///
-  /// Mirrors RxSwift's `Single.subscribe(_:)`.
+  /// A single that completes without an element is a programming error and traps. It may happen with
+  /// `retry(when:)`, if the notifier completes.
   @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (SingleEvent<Element>) -> Void
   ) -> any Disposable & Sendable {
@@ -68,8 +57,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onFailure: called with the error. Without it, ``Hooks/defaultErrorHandler`` is.
   ///   - onDisposed: called once, after the event or when the subscription was disposed.
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
-  ///
-  /// Mirrors RxSwift's `Single.subscribe(onSuccess:onFailure:onDisposed:)`.
   @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext onSuccess: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext onFailure: (@isolated(any) @Sendable (any Error) -> Void)? = nil,
@@ -84,11 +71,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none is called.
+  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
+  /// is called.
   ///
   /// For the closures see ``PrimitiveSequenceType/subscribe(onSuccess:onFailure:onDisposed:)``.
-  ///
-  /// Mirrors RxSwift's `Single.subscribe(with:onSuccess:onFailure:onDisposed:)`.
   @preconcurrency public func subscribe<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onSuccess: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,
@@ -106,8 +92,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Calls closures for the events: see
   /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
-  ///
-  /// Mirrors RxSwift's `Single.do(onSuccess:afterSuccess:onError:afterError:onSubscribe:onSubscribed:onDispose:)`.
   @preconcurrency public func `do`(
     onSuccess: (@Sendable (Element) throws -> Void)? = nil,
     afterSuccess: (@Sendable (Element) throws -> Void)? = nil,
@@ -126,28 +110,20 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  /// Continues with the maybe that the element is turned into: see ``ObservableType/flatMap(_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.flatMapMaybe(_:)`.
+  /// Continues with a maybe made of the element: see ``ObservableType/flatMap(_:)``.
   @preconcurrency public func flatMapMaybe<Result>(
     _ selector: @escaping @Sendable (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> { Maybe<Result>(raw: source.flatMap(selector)) }
 
-  /// Continues with the completable that the element is turned into: see ``ObservableType/flatMap(_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.flatMapCompletable(_:)`.
+  /// Continues with a completable made of the element: see ``ObservableType/flatMap(_:)``.
   @preconcurrency public func flatMapCompletable(
     _ selector: @escaping @Sendable (Element) throws -> Completable
   ) -> Completable { Completable(raw: source.flatMap(selector)) }
 
   /// This single as a ``Maybe``.
-  ///
-  /// Mirrors RxSwift's `Single.asMaybe()`.
   public func asMaybe() -> Maybe<Element> { Maybe(raw: source) }
 
   /// This single without its element, as a ``Completable``.
-  ///
-  /// Mirrors RxSwift's `Single.asCompletable()`.
   public func asCompletable() -> Completable { Completable(raw: source.ignoreElements()) }
 
   @inlinable var missing: () -> Void { { misuse("A Single published no element") } }
