@@ -16,6 +16,7 @@ extension Publisher {
   ///
   /// Values, completion, failure, cancellation and demand pass through unchanged. Without the trait
   /// `Inspection` it does nothing.
+  @inlinable
   public func label(_ label: String, fileID: String = #fileID, line: Int = #line) -> Publishers.Label<Self> {
     Publishers.Label(upstream: self, label: label, callSite: "\(fileID):\(line)")
   }
@@ -23,6 +24,7 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher whose subscriptions have a name in the ``SubscriptionGraph``.
+  @frozen
   public struct Label<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -35,12 +37,14 @@ extension Publishers {
     public let callSite: String
 
     /// Creates the publisher.
+    @inlinable
     public init(upstream: Upstream, label: String, callSite: String) {
       self.upstream = upstream
       self.label = label
       self.callSite = callSite
     }
 
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       #if Inspection
         // One subscription, to the upstream itself: this is the call of `receive(subscriber:)` made for it.

@@ -75,7 +75,7 @@
             }
           scheduler.run()
           let lines = tree().split(separator: "\n")
-          expectTrue(lines[1].hasPrefix("#1 retryWhen → Sink: 2 values"), lines[1])
+          expectTrue(lines[1].hasPrefix("#1 retryWhen → Sink: 2 values"), "\(lines[1])")
           expectEqual(lines.count { $0.hasPrefix("  #") && $0.contains("MarblePublisher") }, 2, "\(lines)")
           withExtendedLifetime(cancellable) {}
         }

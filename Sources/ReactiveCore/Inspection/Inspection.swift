@@ -104,7 +104,7 @@
     // MARK: The calling thread
 
     /// The subscription whose publisher is running: subscriptions made now are its upstreams.
-    package static var current: SubscriptionRecord? {
+    @usableFromInline package static var current: SubscriptionRecord? {
       threadWord.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
 

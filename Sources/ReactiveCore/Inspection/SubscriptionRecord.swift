@@ -78,6 +78,7 @@
     }
 
     /// Names the subscription, and describes its publisher by the one that the name was given to.
+    @usableFromInline
     package func label<P: Publisher>(_ label: String, _ callSite: String, of publisher: P) {
       let (type, object) = (P.self, Inspection.identity(of: publisher))
       state.withLock {
