@@ -16,12 +16,19 @@ let package = Package(
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "ReactiveSchedulers", targets: ["ReactiveSchedulers"]),
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
+    .library(name: "ReactiveInspection", targets: ["ReactiveInspection"]),
     .library(name: "ReactiveShim", targets: ["ReactiveShim"]),
     .library(name: "ReactiveCombine", targets: ["ReactiveCombine"]),
     .library(name: "BalanceFeature", targets: ["BalanceFeature"]),
     .executable(name: "BlackjackDemo", targets: ["BlackjackDemo"]),
     .executable(name: "SessionDemo", targets: ["SessionDemo"]),
     .executable(name: "BalanceDemo", targets: ["BalanceDemo"]),
+  ],
+  traits: [
+    .trait(
+      name: "Inspection",
+      description: "Records all subscriptions, for the SubscriptionGraph of ReactiveInspection."
+    )
   ],
   targets: [
     .target(name: "ReactiveCore"),
@@ -36,7 +43,11 @@ let package = Package(
     .target(name: "ReactiveXTesting", dependencies: ["ReactiveX"]),
     .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveSchedulers", dependencies: ["ReactiveCore", "ReactiveFoundation"]),
-    .target(name: "ReactiveTesting", dependencies: ["ReactiveCore", "ReactiveFoundation"]),
+    .target(name: "ReactiveInspection", dependencies: ["ReactiveCore"]),
+    .target(
+      name: "ReactiveTesting",
+      dependencies: ["ReactiveCore", "ReactiveFoundation", "ReactiveInspection"]
+    ),
     .target(name: "ReactiveShim", dependencies: ["ReactiveCore", "ReactiveFoundation"]),
     .target(name: "ReactiveCombine", dependencies: ["ReactiveCore", "Relays"]),
     .target(name: "BalanceFeature", dependencies: ["Inputs", "ReactiveCore", "ReactiveFoundation"]),
@@ -106,6 +117,12 @@ let package = Package(
       dependencies: [
         "ReactiveTesting", "DemoSupport", "ReactiveCore", "ReactiveFoundation", "ReactiveSchedulers",
         "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ReactiveInspectionTests",
+      dependencies: [
+        "ReactiveInspection", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "TestSupport",
       ]
     ),
     .testTarget(

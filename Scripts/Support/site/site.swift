@@ -52,7 +52,7 @@ let order = [
   "ReactiveCore", "Relays", "Inputs", "ReactiveExtras", "ReactiveConcurrency", "ReactiveX",
   "ReactiveXTesting",
   "ReactiveFoundation",
-  "ReactiveSchedulers", "ReactiveTesting",
+  "ReactiveSchedulers", "ReactiveTesting", "ReactiveInspection",
 ]
 
 /// Where a library is listed; the argument is its name, or a link to it.

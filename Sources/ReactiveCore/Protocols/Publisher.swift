@@ -21,7 +21,11 @@ extension Publisher {
   /// Subscribes a subscriber to this publisher.
   @inlinable @inline(__always)
   public func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    receive(subscriber: subscriber)
+    #if Inspection
+      subscribeInspected(subscriber)
+    #else
+      receive(subscriber: subscriber)
+    #endif
   }
 
   /// Subscribes a subject to this publisher.

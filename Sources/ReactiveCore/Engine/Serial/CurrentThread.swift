@@ -51,3 +51,31 @@ func milliseconds() -> UInt32 {
   let time = firstInstant.duration(to: .now).components
   return UInt32(truncatingIfNeeded: time.seconds * 1_000 + time.attoseconds / 1_000_000_000_000_000)
 }
+
+#if Inspection
+  extension Inspection {
+    // A word of the calling thread, for ``Inspection/current``.
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+      private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+      }()
+
+      static var threadWord: UnsafeMutableRawPointer? {
+        get { pthread_getspecific(key) }
+        set { pthread_setspecific(key, newValue) }
+      }
+    #elseif canImport(WinSDK)
+      private static let key = TlsAlloc()
+
+      static var threadWord: UnsafeMutableRawPointer? {
+        get { TlsGetValue(key) }
+        set { TlsSetValue(key, newValue) }
+      }
+    #else
+      // Unchecked: platforms with a single thread.
+      nonisolated(unsafe) static var threadWord: UnsafeMutableRawPointer?
+    #endif
+  }
+#endif

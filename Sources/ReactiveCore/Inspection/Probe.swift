@@ -1,0 +1,117 @@
+#if Inspection
+  extension Publisher {
+    /// Subscribes through a probe.
+    @inlinable
+    func subscribeInspected<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let record = Inspection.begin(self, subscriber)
+      let former = Inspection.enter(record)
+      receive(subscriber: Probe(subscriber, record) as AnyProbe)
+      Inspection.leave(to: former)
+    }
+  }
+
+  /// A probe without its subscriber's type. So publishers that subscribe to each other again and again, each
+  /// through a probe, are of no more types than without.
+  @usableFromInline
+  class AnyProbe<Input, Failure: Error>: Subscriber {
+    @usableFromInline
+    func receive(subscription: any Subscription) {}
+
+    @usableFromInline
+    func receive(_ input: Input) -> Subscribers.Demand { .none }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Failure>) {}
+
+    @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
+  }
+
+  /// Passes on all signals of a publisher to its subscriber, and records them.
+  @usableFromInline
+  final class Probe<Downstream: Subscriber>: AnyProbe<Downstream.Input, Downstream.Failure>,
+    CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+  {
+    private let downstream: Downstream
+    private let record: SubscriptionRecord
+
+    @usableFromInline
+    init(_ downstream: Downstream, _ record: SubscriptionRecord) {
+      self.downstream = downstream
+      self.record = record
+    }
+
+    deinit { record.releaseSide() }
+
+    @usableFromInline
+    override func receive(subscription: any Subscription) {
+      // A second one is the subscriber's to cancel.
+      let isFirst = record.accept()
+      let former = Inspection.enter(record.downstream)
+      downstream.receive(subscription: isFirst ? ProbeSubscription(subscription, record) : subscription)
+      Inspection.leave(to: former)
+    }
+
+    @usableFromInline
+    override func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+      record.countValue()
+      let former = Inspection.enter(record.downstream)
+      let more = downstream.receive(input)
+      Inspection.leave(to: former)
+      record.request(more)
+      return more
+    }
+
+    @usableFromInline
+    override func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+      switch completion {
+      case .finished: record.end(.finished)
+      case .failure(let error): record.end(.failed, failure: String(describing: error))
+      }
+      let former = Inspection.enter(record.downstream)
+      downstream.receive(completion: completion)
+      Inspection.leave(to: former)
+    }
+
+    @usableFromInline override var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+    @usableFromInline var description: String { String(describing: downstream) }
+    @usableFromInline var customMirror: Mirror { Mirror(reflecting: downstream) }
+    @usableFromInline var playgroundDescription: Any { description }
+  }
+
+  /// Passes on all signals of a subscriber to its publisher's subscription, and records them.
+  final class ProbeSubscription: BackpressuredSubscription, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+  {
+    private let upstream: any Subscription
+    private let record: SubscriptionRecord
+
+    init(_ upstream: any Subscription, _ record: SubscriptionRecord) {
+      self.upstream = upstream
+      self.record = record
+    }
+
+    deinit { record.releaseSide() }
+
+    func request(_ demand: Subscribers.Demand) {
+      record.request(demand)
+      let former = Inspection.enter(record)
+      upstream.request(demand)
+      Inspection.leave(to: former)
+    }
+
+    func cancel() {
+      record.end(.cancelled)
+      let former = Inspection.enter(nil)
+      upstream.cancel()
+      Inspection.leave(to: former)
+    }
+
+    var backpressure: Backpressure { upstream.knownBackpressure }
+    func holdBack() { upstream.holdBackIfKnown() }
+
+    var combineIdentifier: CombineIdentifier { upstream.combineIdentifier }
+    var description: String { String(describing: upstream) }
+    var customMirror: Mirror { Mirror(reflecting: upstream) }
+    var playgroundDescription: Any { description }
+  }
+#endif

@@ -1,0 +1,56 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Names this publisher's subscriptions in the ``SubscriptionGraph``.
+  ///
+  /// ```swift
+  /// let query = PassthroughSubject<String, Never>()
+  /// let cancellable = query.label("search field").map(\.count).sink { print($0) }
+  /// query.send("swift")  // 5
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: the name.
+  ///   - fileID: the file that the name is given in.
+  ///   - line: the line that the name is given in.
+  ///
+  /// Values, completion, failure, cancellation and demand pass through unchanged. Without the trait
+  /// `Inspection` it does nothing.
+  @inlinable
+  public func label(_ label: String, fileID: String = #fileID, line: Int = #line) -> Publishers.Label<Self> {
+    Publishers.Label(upstream: self, label: label, callSite: "\(fileID):\(line)")
+  }
+}
+
+extension Publishers {
+  /// A publisher whose subscriptions have a name in the ``SubscriptionGraph``.
+  @frozen
+  public struct Label<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// The name of the subscriptions.
+    public let label: String
+    /// The file and line of the name.
+    public let callSite: String
+
+    /// Creates the publisher.
+    @inlinable
+    public init(upstream: Upstream, label: String, callSite: String) {
+      self.upstream = upstream
+      self.label = label
+      self.callSite = callSite
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      #if Inspection
+        // One subscription, to the upstream itself: this is the call of `receive(subscriber:)` made for it.
+        Inspection.current?.label(label, callSite, of: upstream)
+      #endif
+      upstream.receive(subscriber: subscriber)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import ReactiveCore
+
+extension SubscriptionGraph: CustomStringConvertible {
+  /// The subscriptions as a tree, a line for each, with the end of a chain above its upstreams.
+  ///
+  /// At the end of a line is what is probably wrong, after `<-`. A subscription with several downstreams is
+  /// printed once, and mentioned by the others.
+  public var description: String {
+    guard isEnabled else { return "Subscriptions are not recorded: the trait Inspection is off." }
+    let warnings = texts(of: warnings())
+    let active = subscriptions.count { $0.state == .active }
+    return rows.reduce("\(active) active, \(subscriptions.count - active) ended") { text, row in
+      let note = row.isRepeated ? ", see above" : warnings[row.node.id].map { "  <- \($0)" } ?? ""
+      return text + "\n" + String(repeating: "  ", count: row.depth) + row.node.title
+        + (row.isRepeated ? "" : ": \(row.node.summary)") + note
+    }
+  }
+
+  /// The graph in the language of Graphviz. `dot -Tsvg` draws it, with values flowing to the right.
+  public var dot: String {
+    let warnings = texts(of: warnings())
+    var lines = ["digraph subscriptions {", "  rankdir=LR", "  node [shape=box, fontname=\"Helvetica\"]"]
+    for node in subscriptions {
+      let color = node.state != .active ? ", color=gray" : warnings[node.id] != nil ? ", color=red" : ""
+      let text = [node.title, node.summary, warnings[node.id]].compactMap { $0 }.joined(separator: "\n")
+      lines.append("  n\(node.id) [label=\(quoted(text))\(color)]")
+      lines += node.downstreams.map { "  n\(node.id) -> n\($0)" }
+    }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  /// The graph as JSON, with times in ISO 8601.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    // Numbers, texts and times can always be encoded.
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// The graph as a page for a browser, which needs no other file. It has a search field.
+  public var html: String {
+    let warnings = texts(of: warnings())
+    let rows = rows.map { row -> String in
+      let (node, warning) = (row.node, warnings[row.node.id])
+      let cells = [
+        node.summary, node.publisher, node.callSite ?? "", "\(node.subscribedAt.formatted(.iso8601))",
+        node.lastValueAt?.formatted(.iso8601) ?? "", node.thread, warning ?? "",
+      ]
+      let style =
+        node.state != .active ? "ended" : warning != nil ? "wrong" : node.isWaitingForDemand ? "waiting" : ""
+      let indent = "padding-left:\(row.depth + 1)em"
+      return "<tr class=\"\(style)\"><td style=\"\(indent)\">\(escaped(node.title))</td>"
+        + cells.map { "<td>\(escaped($0))</td>" }.joined() + "</tr>"
+    }
+    return """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8"><title>Subscriptions</title><style>
+      body { font: 14px system-ui, sans-serif; margin: 1em } table { border-collapse: collapse; margin-top: 1em }
+      td, th { border-bottom: 1px solid #ccc; padding: 2px 8px; text-align: left; vertical-align: top }
+      td:nth-child(3) { max-width: 24em; overflow-wrap: anywhere }
+      .ended { color: #888 } .wrong { background: #fdd } .waiting { background: #ffd }
+      </style></head><body>
+      <h1>Subscriptions</h1>
+      <p>\(escaped(description.prefix { $0 != "\n" }.description)), at \(takenAt.formatted(.iso8601)).
+      Yellow: waiting for demand. Red: probably wrong.</p>
+      <input type="search" placeholder="Search" autofocus oninput="for (const row of document.querySelectorAll('tbody tr'))
+        row.hidden = !row.textContent.toLowerCase().includes(this.value.toLowerCase())">
+      <table><thead><tr><th>subscription</th><th>values</th><th>publisher</th><th>label's place</th><th>subscribed</th>
+      <th>last value</th><th>thread</th><th>probably wrong</th></tr></thead><tbody>
+      \(rows.joined(separator: "\n"))
+      </tbody></table></body></html>
+      """
+  }
+
+  private func texts(of warnings: [Warning]) -> [Node.ID: String] {
+    Dictionary(warnings.map { ($0.id, $0.description) }) { "\($0); \($1)" }
+  }
+
+  /// The nodes in the order of the tree. One that was in it before is repeated, without its upstreams.
+  private var rows: [(node: Node, depth: Int, isRepeated: Bool)] {
+    let nodes = Dictionary(uniqueKeysWithValues: subscriptions.map { ($0.id, $0) })
+    var (rows, seen) = ([(node: Node, depth: Int, isRepeated: Bool)](), Set<Node.ID>())
+    // Of a subject that is its own upstream, no subscription ends the chain: these come last.
+    for end in subscriptions.filter(\.downstreams.isEmpty) + subscriptions where !seen.contains(end.id) {
+      var next = [(end, 0)]
+      while let (node, depth) = next.popLast() {
+        let isNew = seen.insert(node.id).inserted
+        rows.append((node, depth, !isNew))
+        if isNew { next += node.upstreams.reversed().compactMap { nodes[$0] }.map { ($0, depth + 1) } }
+      }
+    }
+    return rows
+  }
+}
+
+extension SubscriptionGraph.Node: CustomStringConvertible {
+  /// A line of the tree.
+  public var description: String { "\(title): \(summary)" }
+
+  var title: String {
+    let end = downstreams.isEmpty ? " → \(subscriber.prefix { $0 != "<" })" : ""
+    return "#\(id) \(name)\(label.map { " \"\($0)\"" } ?? "")\(end)"
+  }
+
+  var summary: String {
+    let demand = requested.max.map { "\($0) requested" } ?? "unlimited demand"
+    let condition =
+      switch state {
+      case .active where isWaitingForSubscription: ", waiting for its subscription"
+      case .active: isWaitingForDemand ? ", waiting for demand" : ""
+      case .finished: ", finished"
+      case .failed(let error): ", failed: \(error)"
+      case .cancelled: ", cancelled"
+      case .released: ", released"
+      }
+    return "\(plural(valueCount, "value")), \(demand)\(condition)"
+  }
+}
+
+func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+private func quoted(_ text: String) -> String {
+  "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+}
+
+private func escaped(_ text: String) -> String {
+  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+}

@@ -1,0 +1,220 @@
+public import Foundation
+public import ReactiveCore
+
+/// The subscriptions of this program: which are alive, who passes values to whom, and how many.
+///
+/// ``current`` takes a snapshot. It is a value, so you can print it, send it or compare it.
+///
+/// Subscriptions are recorded if your package switches on the trait `Inspection`; otherwise a graph is empty.
+/// <doc:SeeWhatIsSubscribed> shows how, and how to read a graph.
+public struct SubscriptionGraph: Sendable, Codable, Equatable {
+  /// True if the trait `Inspection` is on, so that subscriptions are recorded.
+  public let isEnabled: Bool
+  /// The time of the snapshot.
+  public let takenAt: Date
+  /// The subscriptions, in the order in which they were made.
+  public var subscriptions: [Node]
+
+  /// One subscription: the connection of one publisher to one subscriber.
+  public struct Node: Sendable, Codable, Equatable, Identifiable {
+    /// A number that no other subscription of the program has.
+    public let id: Int
+    /// The publisher's type, such as `PassthroughSubject<String, Never>`.
+    public let publisher: String
+    /// The publisher's name: of an operator's publisher that of the operator, such as `debounce`.
+    public let name: String
+    /// The identity of the publisher, if it is an object, such as a subject.
+    public let publisherObject: String?
+    /// The subscriber's type, such as `Sink<String, Never>`.
+    public let subscriber: String
+    /// The name given by ``ReactiveCore/Publisher/label(_:fileID:line:)``.
+    public let label: String?
+    /// The file and line of the label.
+    public let callSite: String?
+    /// The subscriptions whose values this one's publisher receives.
+    public internal(set) var upstreams: [Int] = []
+    /// The subscriptions that this one's values are passed on to: one, or several if a subject shares them.
+    /// Empty at the end of a chain.
+    public internal(set) var downstreams: [Int] = []
+    /// The number of values delivered.
+    public let valueCount: Int
+    /// The demand that the subscriber has requested, in total.
+    public let requested: Subscribers.Demand
+    /// The time at which the subscriber subscribed.
+    public let subscribedAt: Date
+    /// The time of the last value.
+    public let lastValueAt: Date?
+    /// The thread of the last value, and until the first one the thread that subscribed. A debugger shows the
+    /// same number.
+    public let thread: String
+    /// True if the publisher hasn't passed a subscription to the subscriber yet.
+    public let isWaitingForSubscription: Bool
+    /// The state of the subscription.
+    public let state: State
+
+    /// The demand that hasn't been met.
+    public var unmetDemand: Subscribers.Demand { requested - .max(valueCount) }
+
+    /// True if the subscriber has received all values that it requested, so that the publisher has to wait.
+    public var isWaitingForDemand: Bool {
+      state == .active && !isWaitingForSubscription && unmetDemand == .none
+    }
+  }
+
+  /// The state of a subscription.
+  public enum State: Sendable, Codable, Equatable {
+    /// Values may follow.
+    case active
+    /// The publisher has finished.
+    case finished
+    /// The publisher has failed with an error, which is described.
+    case failed(error: String)
+    /// The subscriber has cancelled.
+    case cancelled
+    /// The publisher and the subscriber have released the subscription without a completion or a cancellation.
+    case released
+  }
+
+  /// A snapshot of all subscriptions that are active, and of those that ended last.
+  ///
+  /// Values may be delivered while it is taken, so its counts may be of slightly different moments. O(*n*
+  /// log *n*), *n* being the number of subscriptions.
+  public static var current: SubscriptionGraph { SubscriptionGraph() }
+
+  /// The number of ended subscriptions to keep in the graph; 100 unless you set it.
+  public static var keepEnded: Int {
+    get {
+      #if Inspection
+        Inspection.keepsEnded
+      #else
+        0
+      #endif
+    }
+    set {
+      if newValue < 0 { misuse("SubscriptionGraph.keepEnded is not negative") }
+      #if Inspection
+        Inspection.keepsEnded = newValue
+      #endif
+    }
+  }
+
+  /// Runs a body, and passes it a function that returns a graph of the subscriptions that its task and the
+  /// children of it have made in the body, and of their upstreams.
+  nonisolated(nonsending) package static func inScope<Result>(
+    _ body: (_ current: @escaping () -> SubscriptionGraph) async throws -> Result
+  ) async rethrows -> Result {
+    #if Inspection
+      try await Inspection.scope { scope in
+        try await body { SubscriptionGraph { $0.scope == scope } }
+      }
+    #else
+      try await body { SubscriptionGraph() }
+    #endif
+  }
+}
+
+#if Inspection
+  extension SubscriptionGraph {
+    private init(where isIncluded: (SubscriptionRecord) -> Bool = { _ in true }) {
+      isEnabled = true
+      takenAt = Date()
+      let records = Inspection.records
+      let hidden = Self.hidden(records)
+      var indices: [Int: Int] = [:]
+      subscriptions = []
+      for record in records where !hidden.contains(record.id) && isIncluded(record) {
+        indices[record.id] = subscriptions.count
+        subscriptions.append(Node(record))
+      }
+      var receivers: [ObjectIdentifier: [Int]] = [:]
+      for record in records where !record.stage.isEnded {
+        if let object = record.details.publisherObject { receivers[object, default: []].append(record.id) }
+      }
+      for record in records {
+        guard let index = indices[record.id] else { continue }
+        // An object that no active subscription retains may be another one by now.
+        let shared = record.stage.isEnded ? [] : record.subject.flatMap { receivers[$0] } ?? []
+        for downstream in shared + (record.downstream.map { [$0.id] } ?? []) {
+          guard let other = indices[downstream] else { continue }
+          subscriptions[index].downstreams.append(downstream)
+          subscriptions[other].upstreams.append(record.id)
+        }
+      }
+    }
+
+    /// The subscriptions that ``changes(every:scheduler:)`` passes graphs through.
+    private static func hidden(_ records: [SubscriptionRecord]) -> Set<Int> {
+      var hidden: Set<Int> = []
+      for record in records where record.details.publisher is any PublishesGraphs.Type {
+        var next: SubscriptionRecord? = record
+        while let record = next {
+          hidden.insert(record.id)
+          next = record.downstream
+        }
+      }
+      return hidden
+    }
+  }
+
+  extension SubscriptionGraph.Node {
+    fileprivate init(_ record: SubscriptionRecord) {
+      let (details, stage) = (record.details, record.stage)
+      id = record.id
+      publisher = String(describing: details.publisher)
+      name = shortName(details.publisher)
+      publisherObject = details.publisherObject.map { hexadecimal(UInt(bitPattern: $0)) }
+      subscriber = String(describing: record.subscriber)
+      label = details.label
+      callSite = details.callSite
+      valueCount = record.valueCount
+      requested = record.requested
+      subscribedAt = date(record.subscribedAt)
+      lastValueAt = record.lastValueAt.map(date)
+      thread = hexadecimal(record.thread)
+      isWaitingForSubscription = stage == .awaiting
+      state =
+        switch stage {
+        case .awaiting, .subscribed: .active
+        case .finished: .finished
+        case .failed: .failed(error: details.failure ?? "")
+        case .cancelled: .cancelled
+        case .released: .released
+        }
+    }
+  }
+
+  private func hexadecimal(_ number: UInt) -> String { "0x" + String(number, radix: 16) }
+
+  private let start = (date: Date(), instant: ContinuousClock.now)
+
+  private func date(_ instant: ContinuousClock.Instant) -> Date {
+    start.date.addingTimeInterval((instant - start.instant) / .seconds(1))
+  }
+#else
+  extension SubscriptionGraph {
+    private init() {
+      isEnabled = false
+      takenAt = Date()
+      subscriptions = []
+    }
+  }
+#endif
+
+/// A type's name without its module and its parameters, and of an operator's publisher the operator's name.
+func shortName(_ type: Any.Type) -> String {
+  var (name, depth) = ("", 0)
+  for character in String(reflecting: type) {
+    if character == "<" || character == "(" { depth += 1 }
+    if depth == 0 { name.append(character) }
+    if character == ">" || character == ")" { depth -= 1 }
+  }
+  var parts = name.split(separator: ":").last?.split(separator: ".").dropFirst() ?? []
+  if parts.count > 1, parts.first == "Publishers" {
+    parts.removeFirst()
+    return parts[parts.startIndex].prefix(1).lowercased() + parts.joined(separator: ".").dropFirst()
+  }
+  return parts.joined(separator: ".")
+}
+
+/// A publisher of graphs, which are not to show the subscriptions that they are delivered through.
+protocol PublishesGraphs {}

@@ -1,0 +1,86 @@
+public import Foundation
+
+extension SubscriptionGraph {
+  /// Something about a subscription that is probably wrong.
+  public struct Warning: Sendable, Codable, Equatable, CustomStringConvertible {
+    /// The subscription that it is about.
+    public let id: Node.ID
+    /// The reason for the warning.
+    public let reason: Reason
+
+    /// The reason for a warning, as a sentence about the subscription.
+    public var description: String {
+      switch reason {
+      case .noSubscription: "its publisher hasn't passed it a subscription"
+      case .noValue(let seconds): "no value for \(seconds) s, although it has requested some"
+      case .passesNothing(let count): "has received \(plural(count, "value")) and passed on none"
+      case .repeated(let count): "one of \(count) that are alike: is that intended?"
+      case .noSubscriber: "sends to a subject that has no subscriber"
+      }
+    }
+  }
+
+  /// The reason for a ``Warning``.
+  public enum Reason: Sendable, Codable, Equatable {
+    /// The publisher hasn't passed a subscription to the subscriber.
+    case noSubscription
+    /// A source has delivered nothing for a number of seconds, although there is demand.
+    case noValue(seconds: Int)
+    /// An operator with demand has delivered nothing, although it has received a number of values.
+    case passesNothing(received: Int)
+    /// A number of chains, of which this is the first, are alike: they have the same publishers and
+    /// subscribers, and the same object, such as a subject, as their source, or the same label. Each does the
+    /// same work, unless `share()` does it once for all of them.
+    case repeated(count: Int)
+    /// The values are sent to a `PassthroughSubject` that has no subscriber, and are lost.
+    case noSubscriber
+  }
+
+  /// What is probably wrong, in the order of the subscriptions. Only active subscriptions have warnings.
+  ///
+  /// A warning is a hint: a button that nobody taps delivers nothing either.
+  ///
+  /// - Parameter seconds: how long a subscription has to deliver nothing before it is mentioned.
+  public func warnings(quietFor seconds: TimeInterval = 60) -> [Warning] {
+    let nodes = Dictionary(uniqueKeysWithValues: subscriptions.map { ($0.id, $0) })
+    let active = subscriptions.filter { $0.state == .active }
+    let ends = active.filter { $0.downstreams.isEmpty }
+    let alike = Dictionary(grouping: ends) { shape(of: $0, nodes) }
+    var warnings: [Warning] = []
+    for node in active {
+      let upstreams = node.upstreams.compactMap { nodes[$0] }
+      var reasons = [quietness(of: node, upstreams, for: seconds)]
+      if node.downstreams.isEmpty {
+        let losesValues = node.subscriber.hasPrefix("SubjectSubscriber<PassthroughSubject<")
+        if losesValues { reasons.append(.noSubscriber) }
+        let others = shape(of: node, nodes).flatMap { alike[$0] } ?? []
+        if others.count > 1, others[0].id == node.id { reasons.append(.repeated(count: others.count)) }
+      }
+      warnings += reasons.compactMap { $0 }.map { Warning(id: node.id, reason: $0) }
+    }
+    return warnings
+  }
+
+  private func quietness(of node: Node, _ upstreams: [Node], for seconds: TimeInterval) -> Reason? {
+    let quiet = takenAt.timeIntervalSince(node.lastValueAt ?? node.subscribedAt)
+    guard quiet >= seconds else { return nil }
+    if node.isWaitingForSubscription { return .noSubscription }
+    guard node.unmetDemand != .none else { return nil }
+    if upstreams.isEmpty { return .noValue(seconds: Int(quiet)) }
+    let received = upstreams.reduce(0) { $0 + $1.valueCount }
+    return node.valueCount == 0 && received > 0 ? .passesNothing(received: received) : nil
+  }
+
+  /// A text that is equal for chains of the same types with the same source; nil if nothing shows that the
+  /// source is the same.
+  private func shape(of end: Node, _ nodes: [Node.ID: Node]) -> String? {
+    var (text, isKnown, seen, next) = (end.subscriber, false, Set<Node.ID>(), [end])
+    while let node = next.popLast() {
+      guard seen.insert(node.id).inserted else { continue }
+      text += "\n\(node.publisher) \(node.publisherObject ?? "") \(node.label ?? "") \(node.upstreams.count)"
+      if node.label != nil || node.publisherObject != nil && node.upstreams.isEmpty { isKnown = true }
+      next += node.upstreams.compactMap { nodes[$0] }
+    }
+    return isKnown ? text : nil
+  }
+}

@@ -1,0 +1,38 @@
+#if Inspection
+  import ReactiveCore
+  import ReactiveInspection
+  import ReactiveTesting
+  import TestSupport
+  import Testing
+
+  extension Suites {
+    struct ChangesTests {
+      @Test func `it publishes the graph at once, and when it has changed`() async {
+        // In a process of its own, which has no subscriptions of other tests.
+        await #expect(processExitsWith: .success) {
+          SubscriptionGraph.keepEnded = 0
+          let scheduler = TestScheduler()
+          let counts = SubscriptionGraph.changes(every: 2, scheduler: scheduler).map(\.subscriptions.count)
+            .record(using: scheduler)
+          expectEqual(counts.values, [0])
+          scheduler.advance(by: 4)
+          expectEqual(counts.values, [0])
+          let cancellable = PassthroughSubject<Int, Never>().sink { _ in }
+          scheduler.advance(by: 4)
+          expectEqual(counts.values, [0, 1])
+          cancellable.cancel()
+          scheduler.advance(by: 2)
+          expectEqual(counts.values, [0, 1, 0])
+        }
+      }
+
+      @Test func `cancelling it stops the timer`() {
+        let scheduler = TestScheduler()
+        let graphs = SubscriptionGraph.changes(every: 1, scheduler: scheduler).record(using: scheduler)
+        expectEqual(scheduler.pendingCount, 1)
+        graphs.cancel()
+        expectEqual(scheduler.pendingCount, 0)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,289 @@
+#if Inspection
+  import Foundation
+  import ReactiveCore
+  import ReactiveExtras
+  import ReactiveInspection
+  import ReactiveTesting
+  import TestSupport
+  import Testing
+
+  extension Suites {
+    struct SubscriptionGraphTests {
+      @Test func `a chain is a tree with the source below its operators`() async {
+        await inScope { tree in
+          let subject = PassthroughSubject<Int, Never>()
+          let cancellable = subject.map { $0 * 2 }.filter { $0 > 2 }.sink { _ in }
+          for number in 1...3 { subject.send(number) }
+          expectEqual(
+            tree(),
+            """
+            3 active, 0 ended
+            #1 filter → Sink: 2 values, unlimited demand
+              #2 map: 3 values, unlimited demand
+                #3 PassthroughSubject: 3 values, unlimited demand
+            """
+          )
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `an operator with several upstreams has one subscription to each`() async {
+        await inScope { tree in
+          let (first, second) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<Int, Never>(0))
+          let cancellable = first.combineLatest(second).sink { _ in }
+          first.send(1)
+          second.send(2)
+          expectEqual(
+            tree(),
+            """
+            3 active, 0 ended
+            #1 combineLatest → Sink: 2 values, unlimited demand
+              #2 PassthroughSubject: 1 value, unlimited demand
+              #3 CurrentValueSubject: 2 values, unlimited demand
+            """
+          )
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `a publisher that a value is mapped to is an upstream of the operator`() async {
+        await inScope { tree in
+          let (outer, inner) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+          let cancellable = outer.flatMap { _ in inner }.map { $0 }.sink { _ in }
+          outer.send(0)
+          inner.send(1)
+          expectEqual(
+            tree(),
+            """
+            4 active, 0 ended
+            #1 map → Sink: 1 value, unlimited demand
+              #2 flatMap: 1 value, unlimited demand
+                #3 PassthroughSubject: 1 value, unlimited demand
+                #4 PassthroughSubject: 1 value, unlimited demand
+            """
+          )
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `a publisher that is subscribed to again is an upstream of the same operator`() async {
+        await inScope { tree in
+          let scheduler = TestScheduler()
+          let cancellable = scheduler.cold("a#").retry(1, delay: .constant(.seconds(2)), scheduler: scheduler)
+            .sink { _ in
+            } receiveValue: { _ in
+            }
+          scheduler.run()
+          let lines = tree().split(separator: "\n")
+          expectTrue(lines[1].hasPrefix("#1 retryWhen → Sink: 2 values"), "\(lines[1])")
+          expectEqual(lines.count { $0.hasPrefix("  #") && $0.contains("MarblePublisher") }, 2, "\(lines)")
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `a publisher subscribed to on a scheduler is an upstream of subscribe(on:)`() async {
+        await inScope { tree in
+          let scheduler = TestScheduler()
+          let subject = PassthroughSubject<Int, Never>()
+          let cancellable = subject.subscribe(on: scheduler).sink { _ in }
+          expectEqual(
+            tree(),
+            "1 active, 0 ended\n#1 subscribeOn → Sink: 0 values, 0 requested, waiting for its subscription"
+          )
+          scheduler.run()
+          expectEqual(
+            tree(),
+            """
+            2 active, 0 ended
+            #1 subscribeOn → Sink: 0 values, unlimited demand
+              #2 PassthroughSubject: 0 values, unlimited demand
+            """
+          )
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `a sink made in a closure of a chain is a chain of its own`() async {
+        await inScope { tree in
+          let subject = PassthroughSubject<Int, Never>()
+          let other = CurrentValueSubject<Int, Never>(0)
+          let inner = Protected<AnyCancellable?>(nil)
+          let cancellable = subject.map {
+            inner.value = other.sink { _ in }; return $0
+          }.sink { (_: Int) in }
+          subject.send(1)
+          expectEqual(
+            tree(),
+            """
+            3 active, 0 ended
+            #1 map → Sink: 1 value, unlimited demand
+              #2 PassthroughSubject: 1 value, unlimited demand
+            #3 CurrentValueSubject → Sink: 1 value, unlimited demand
+            """
+          )
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `the subscribers of a share have one upstream`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, Never>()
+          let shared = subject.map { $0 }.share()
+          let cancellables = [shared.sink { _ in }, shared.sink { _ in }]
+          let graph = current()
+          let upstream = graph.subscriptions.filter { $0.name == "map" }
+          expectEqual(upstream.count, 1)
+          expectEqual(upstream[0].downstreams.count, 2)
+          for id in upstream[0].downstreams {
+            let node = graph.subscriptions.first { $0.id == id }
+            expectEqual(node?.name, "PassthroughSubject")
+            expectEqual(node?.upstreams, [upstream[0].id])
+          }
+          expectContains(graph.description, "see above")
+          withExtendedLifetime(cancellables) {}
+        }
+      }
+
+      @Test func `a subject that is its own upstream is shown`() async {
+        await inScope { tree in
+          let subject = PassthroughSubject<Int, Never>()
+          let cancellable = subject.filter { $0 < 0 }.subscribe(subject)
+          expectEqual(
+            tree(),
+            """
+            2 active, 0 ended
+            #1 filter: 0 values, 0 requested, waiting for demand
+              #2 PassthroughSubject: 0 values, 0 requested, waiting for demand
+                #1 filter, see above
+            """
+          )
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `an ended subscription has the state that it ended in`() async {
+        await SubscriptionGraph.inScope { current in
+          SubscriptionGraph.keepEnded = 1_000_000
+          _ = Just(1).sink { _ in }
+          _ = Fail<Int, TestError>(error: TestError.a).sink { _ in
+          } receiveValue: { _ in
+          }
+          PassthroughSubject<Int, Never>().sink { _ in }.cancel()
+          Forgetful().subscribe(
+            Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+          )
+          expectEqual(
+            current().subscriptions.map(\.state),
+            [.finished, .failed(error: "\(TestError.a)"), .cancelled, .released]
+          )
+        }
+      }
+
+      @Test func `it tells requested from unmet demand`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, Never>()
+          let subscriber = subject.record(demand: .max(3))
+          subject.send(1)
+          var node = current().subscriptions[0]
+          expectEqual(node.requested, .max(3))
+          expectEqual(node.unmetDemand, .max(2))
+          expectFalse(node.isWaitingForDemand)
+          subject.send(2)
+          subject.send(3)
+          node = current().subscriptions[0]
+          expectEqual(node.unmetDemand, .none)
+          expectTrue(node.isWaitingForDemand)
+          subscriber.request(.unlimited)
+          expectEqual(current().subscriptions[0].requested, .unlimited)
+        }
+      }
+
+      @Test func `demand returned for a value is requested`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, Never>()
+          let subscriber = subject.record(demand: .max(1), more: .max(2))
+          subject.send(1)
+          expectEqual(current().subscriptions[0].requested, .max(3))
+          withExtendedLifetime(subscriber) {}
+        }
+      }
+
+      @Test func `a value that is being delivered is counted`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, Never>()
+          let counts = Protected<[Int]>([])
+          let cancellable = subject.sink { _ in
+            counts.withLock { $0.append(SubscriptionGraph.current.subscriptions.count { $0.valueCount > 0 }) }
+          }
+          subject.send(1)
+          expectGreater(counts.value[0], 0)
+          expectNotNil(current().subscriptions[0].lastValueAt)
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `an error's description may take a snapshot`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, CuriousError>()
+          let cancellable = subject.sink { _ in
+          } receiveValue: { _ in
+          }
+          subject.send(completion: .failure(CuriousError()))
+          expectEqual(current().subscriptions[0].state, .failed(error: "curious"))
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `ended subscriptions are kept up to a number`() async {
+        await #expect(processExitsWith: .success) {
+          SubscriptionGraph.keepEnded = 2
+          for number in 1...5 { _ = Just(number).label("\(number)").sink { _ in } }
+          expectEqual(SubscriptionGraph.current.subscriptions.compactMap(\.label), ["4", "5"])
+          SubscriptionGraph.keepEnded = 0
+          expectEmpty(SubscriptionGraph.current.subscriptions)
+          _ = Just(6).sink { _ in }
+          expectEmpty(SubscriptionGraph.current.subscriptions)
+        }
+      }
+
+      @Test func `a subscription is recorded without retaining it`() async {
+        await SubscriptionGraph.inScope { current in
+          weak var object: Counter?
+          do {
+            let retained = Counter()
+            object = retained
+            let subject = PassthroughSubject<Int, Never>()
+            _ = subject.map { [retained] in ($0, retained) }.sink { _ in }
+          }
+          expectNil(object)
+          expectEqual(current().subscriptions.count { $0.state == .active }, 0)
+        }
+      }
+    }
+  }
+
+  /// Runs a body with a function that describes the subscriptions made in it, numbered from one.
+  nonisolated(nonsending) private func inScope(_ body: (_ tree: () -> String) async -> Void) async {
+    SubscriptionGraph.keepEnded = 1_000_000
+    await SubscriptionGraph.inScope { current in
+      await body {
+        let graph = current()
+        return graph.description.replacing(#/#(\d+)/#) { match in
+          "#\(graph.subscriptions.firstIndex { $0.id == Int(match.1) }! + 1)"
+        }
+      }
+    }
+  }
+
+  /// Releases its subscribers.
+  private struct Forgetful: Publisher {
+    typealias Output = Int
+    typealias Failure = Never
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {}
+  }
+
+  private struct CuriousError: Error, CustomStringConvertible {
+    var description: String { SubscriptionGraph.current.isEnabled ? "curious" : "" }
+  }
+#endif

@@ -1,0 +1,98 @@
+#if Inspection
+  import ReactiveCore
+  import ReactiveInspection
+  import ReactiveTesting
+  import TestSupport
+  import Testing
+
+  extension Suites {
+    struct WarningsTests {
+      private typealias Reason = SubscriptionGraph.Reason
+
+      private func reasons(_ graph: SubscriptionGraph, quietFor seconds: Double = 0) -> [Reason] {
+        graph.warnings(quietFor: seconds).map(\.reason)
+      }
+
+      @Test func `a source without a value is mentioned`() async {
+        await SubscriptionGraph.inScope { current in
+          let cancellable = PassthroughSubject<Int, Never>().map { $0 }.sink { _ in }
+          expectEqual(reasons(current()), [.noValue(seconds: 0)])
+          expectEmpty(reasons(current(), quietFor: 60))
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `a source without demand is not`() async {
+        await SubscriptionGraph.inScope { current in
+          let subscriber = PassthroughSubject<Int, Never>().record(demand: .none)
+          expectEmpty(reasons(current()))
+          withExtendedLifetime(subscriber) {}
+        }
+      }
+
+      @Test func `an operator that passes on nothing is mentioned`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = CurrentValueSubject<Int, Never>(0)
+          let cancellable = subject.collect().sink { _ in }
+          subject.send(1)
+          expectContains(reasons(current()), .passesNothing(received: 2))
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `a publisher that passes no subscription is mentioned`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, Never>()
+          let cancellable = subject.subscribe(on: TestScheduler()).sink { _ in }
+          expectEqual(reasons(current()), [.noSubscription])
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `chains that are alike and have one source are mentioned once`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, Never>()
+          let cancellables = (1...3).map { _ in subject.map { $0 }.sink { (_: Int) in } }
+          let graph = current()
+          expectEqual(graph.warnings().map(\.id), [graph.subscriptions[0].id])
+          expectEqual(graphWarnings(graph), [.repeated(count: 3)])
+          withExtendedLifetime(cancellables) {}
+        }
+      }
+
+      @Test func `chains that are alike and may have different sources are not`() async {
+        await SubscriptionGraph.inScope { current in
+          let never = Empty<Int, Never>(completeImmediately: false)
+          let cancellables = [
+            never.sink { _ in }, never.sink { _ in }, PassthroughSubject<Int, Never>().sink { _ in },
+            PassthroughSubject<Int, Never>().sink { _ in },
+          ]
+          expectEmpty(graphWarnings(current()))
+          withExtendedLifetime(cancellables) {}
+        }
+      }
+
+      @Test func `chains with one label are alike`() async {
+        await SubscriptionGraph.inScope { current in
+          let never = Empty<Int, Never>(completeImmediately: false).label("request")
+          let cancellables = [never.sink { _ in }, never.sink { _ in }]
+          expectEqual(graphWarnings(current()), [.repeated(count: 2)])
+          withExtendedLifetime(cancellables) {}
+        }
+      }
+
+      @Test func `a subject that receives values and has no subscriber is mentioned`() async {
+        await SubscriptionGraph.inScope { current in
+          let multicast = CurrentValueSubject<Int, Never>(0).multicast { PassthroughSubject<Int, Never>() }
+          let connection = multicast.connect()
+          expectEqual(graphWarnings(current()), [.noSubscriber])
+          let cancellable = multicast.sink { _ in }
+          expectEmpty(graphWarnings(current()))
+          withExtendedLifetime((connection, cancellable)) {}
+        }
+      }
+
+      private func graphWarnings(_ graph: SubscriptionGraph) -> [Reason] { reasons(graph, quietFor: 60) }
+    }
+  }
+#endif
