@@ -74,18 +74,6 @@ extension HarnessTests {
       expectNotNil(firstFault(in: stride(from: 1, to: 32_001, by: 2), library, of: .asyncMap))
     }
 
-    @Test(
-      arguments: [
-        (nil, "were on their way to the subscriber"), (.losesWhatComesMeanwhile, "were received"),
-      ] as [(Flaw?, String)]
-    )
-    func `an overload that is too much for a subject is found`(flaw: Flaw?, message: String) {
-      // A flaw needs two threads in the same place.
-      var fault: Fault?
-      for _ in 0..<20 where fault == nil { fault = overload.run(.with(flaw)).fault }
-      expectEqual(fault?.description.contains(message), true)
-    }
-
     @Test func `the library bears an overload`() {
       expectNil(overload.run(Library()).fault?.description)
     }
