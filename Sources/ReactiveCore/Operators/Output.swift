@@ -84,7 +84,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The positions of the values that are published.
+    /// The positions of the published values.
     public let range: CountableRange<Int>
 
     /// Creates the publisher.

@@ -63,8 +63,6 @@ extension Publisher {
   ///   - receiveValue: called with the actor and each value.
   /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
   ///   values that wait for the actor.
-  ///
-  /// Combine has no such method.
   @preconcurrency
   @inlinable
   public func sink<Owner: Actor>(
@@ -122,8 +120,6 @@ extension Publisher where Failure == Never {
   ///   - receiveValue: called with the actor and each value.
   /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
   ///   values that wait for the actor.
-  ///
-  /// Combine has no such method.
   @preconcurrency
   @inlinable
   public func sink<Owner: Actor>(
