@@ -20,7 +20,7 @@ extension PassthroughSubject: Consumer where Failure == Never {}
 extension CurrentValueSubject: Consumer where Failure == Never {}
 
 extension Publisher where Failure == Never {
-  /// Sends every value into a consumer, until what is returned is cancelled. Releasing it changes nothing.
+  /// Sends every value to a consumer, until the cancellable is cancelled. Releasing it changes nothing.
   @inlinable
   package func binding<C: Consumer>(to consumer: C) -> Subscribers.Sink<Output, Never>
   where C.Value == Output {
@@ -30,8 +30,8 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// The subscriber of a binding. A sink is inside, and its type is another: who publishes may have to know
-/// which it is.
+/// The subscriber of a binding. It wraps a sink in a type of its own, because a publisher may have to know
+/// that it is bound.
 @frozen
 @usableFromInline
 package struct Binding<Value>: Subscriber {

@@ -11,7 +11,7 @@ extension Subscribers {
     @inlinable
     init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Creates unlimited demand from what is beyond the largest number.
+    /// Creates unlimited demand from a number beyond the largest.
     @inlinable
     init(clamping rawValue: UInt) {
       self.rawValue = Swift.min(rawValue, Demand.unlimited.rawValue)
