@@ -46,11 +46,7 @@ extension Publishers {
     /// The maximum number of retries. Nil or a negative number sets no limit.
     public let retries: Int?
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - retries: the maximum number of retries. Nil or a negative number sets no limit.
+    /// Creates the publisher. Nil or a negative number of retries sets no limit.
     @inlinable
     public init(upstream: Upstream, retries: Int?) {
       self.upstream = upstream
