@@ -30,7 +30,7 @@ func pair(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
   ]
 }
 
-/// Where a dependency has two versions, the one for this library.
+/// The version for this library, if a dependency has two.
 func prefixed(_ prefix: String) -> (Target.Dependency) -> Target.Dependency {
   {
     if case .byNameItem("Model", _) = $0 { return .byName(name: "\(prefix)Model") }

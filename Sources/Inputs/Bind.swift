@@ -32,8 +32,6 @@ extension Publisher where Failure == Never {
   /// Sends every value of this publisher to a consumer of optional values.
   ///
   /// For an example, completion, failure, cancellation and demand see ``bind(to:)-wl7r``.
-  ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output? {
     map(Optional.some).bind(to: consumer)
@@ -43,8 +41,6 @@ extension Publisher where Failure == Never {
   ///
   /// The publisher is subscribed to once. For an example, completion, failure, cancellation and demand see
   /// ``bind(to:)-wl7r``.
-  ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
   @inlinable
   public func bind(
     to first: any Consumer<Output>,
@@ -58,8 +54,6 @@ extension Publisher where Failure == Never {
   ///
   /// The publisher is subscribed to once. For an example, completion, failure, cancellation and demand see
   /// ``bind(to:)-wl7r``.
-  ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
   @inlinable
   public func bind(
     to first: any Consumer<Output?>,

@@ -20,8 +20,6 @@ public import ReactiveCore
 /// The compiler makes the underscored property private: `model._signIn.subject` doesn't compile elsewhere. An
 /// input works in classes, actors and structs; a copy of a struct shares it. Values are delivered on the
 /// sending thread, in one order.
-///
-/// Neither Combine nor RxSwift has such a wrapper.
 @propertyWrapper
 public struct Input<Value> {
   /// The owner's subject, which publishes the values sent to the consumer.

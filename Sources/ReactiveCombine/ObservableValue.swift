@@ -7,8 +7,8 @@
   public import ReactiveCore
   public import Relays
 
-  /// The value of a relay or a subject, as an `ObservableObject` of Combine: for a view, which reads, sets
-  /// and binds it.
+  /// The value of a relay or a subject as a Combine `ObservableObject`, for a view that reads, sets and binds
+  /// it.
   ///
   ///     struct VolumeView: View {
   ///       @StateObject private var volume = ObservableValue(settings.volume)  // a BehaviorRelay<Double>
@@ -16,8 +16,8 @@
   ///       var body: some View { Slider(value: $volume.value) }
   ///     }
   ///
-  /// It changes on the main actor, after `objectWillChange` has sent, in the order in which values are sent,
-  /// whichever thread sends them. It retains the relay or the subject; a completion changes nothing.
+  /// It changes on the main actor, after `objectWillChange` has sent, in the order in which values are sent.
+  /// It retains the relay or the subject; a completion changes nothing.
   @MainActor
   public final class ObservableValue<Value: Sendable>: Combine.ObservableObject {
     @Combine.Published private var received: Value
@@ -38,8 +38,8 @@
       subscription = subject.sink { [weak self] in self?.received = $0 }
     }
 
-    /// The value. One that is set is sent, and is there once it has been delivered: at once, unless another
-    /// thread is delivering.
+    /// The value. A set value is sent, and can be read once it has been delivered: immediately, unless
+    /// another thread is delivering.
     public var value: Value {
       get { received }
       set { send(newValue) }

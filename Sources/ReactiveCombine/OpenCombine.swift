@@ -1,8 +1,8 @@
 #if OPENCOMBINE
   public import OpenCombine
 
-  /// OpenCombine's declarations under Combine's name, so that what is written for Combine can be run where
-  /// there is none.
+  /// OpenCombine's declarations under Combine's name, so that this module can run where Combine doesn't
+  /// exist.
   public enum Combine {
     public typealias AnyCancellable = OpenCombine.AnyCancellable
     public typealias Cancellable = OpenCombine.Cancellable

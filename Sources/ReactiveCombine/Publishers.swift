@@ -9,8 +9,8 @@
   extension Combine.Publisher {
     /// This publisher as one of `ReactiveCore`.
     ///
-    /// Use it for what speaks Combine, such as `NotificationCenter.publisher(for:)` or the `$name` of an
-    /// `ObservableObject`: all operators, subscribers and promises of this package are there from here on.
+    /// Use it for Combine's publishers, such as `NotificationCenter.publisher(for:)` or the `$name` of an
+    /// `ObservableObject`. From here on, all operators, subscribers and promises of this package apply.
     ///
     /// Requests are made from this publisher, no more and no less; values beyond that are buffered. Its
     /// completion or failure and a cancellation are passed on. Values that it sends inside a subscriber's
@@ -21,8 +21,7 @@
   extension ReactiveCore.Publisher {
     /// This publisher as one of Combine.
     ///
-    /// Use it for what speaks Combine, such as SwiftUI's `onReceive(_:perform:)` or another package's
-    /// functions.
+    /// Use it for code that takes Combine's publishers, such as SwiftUI's `onReceive(_:perform:)`.
     ///
     /// Requests are made from this publisher, no more and no less. Its completion or failure and a
     /// cancellation are passed on.
@@ -71,7 +70,7 @@
     }
   }
 
-  /// Passes on what the publisher sends as it comes.
+  /// Forwards the signals of the publisher as they come.
   private struct UnserializedPublisher<Base: Combine.Publisher>: ReactiveCore.Publisher {
     typealias Output = Base.Output
     typealias Failure = Base.Failure

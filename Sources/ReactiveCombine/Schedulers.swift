@@ -115,8 +115,8 @@
     }
 
     private func sendable(_ action: @escaping () -> Void) -> @Sendable () -> Void {
-      // Unchecked: Combine's schedulers run such actions on other threads, too; what they share is their
-      // user's affair.
+      // Unchecked: Combine's schedulers run such actions on other threads too; the user answers for what they
+      // share.
       nonisolated(unsafe) let action = action
       return { action() }
     }

@@ -12,7 +12,7 @@
 
   /// Mirrors Combine's conformance of `DispatchQueue` to `Scheduler`. It is that of ``reactive``.
   extension DispatchQueue: Scheduler {
-    /// A point in time. Mirrors Combine's `DispatchQueue.SchedulerTimeType`.
+    /// A point in time.
     public typealias SchedulerTimeType = Reactive.SchedulerTimeType
     /// The options of an action on a queue.
     public typealias SchedulerOptions = Reactive.SchedulerOptions
@@ -58,9 +58,9 @@
 
   /// Mirrors Combine's conformance of `RunLoop` to `Scheduler`. It is that of ``reactive``.
   extension RunLoop: Scheduler {
-    /// A point in time. Mirrors Combine's `RunLoop.SchedulerTimeType`.
+    /// A point in time.
     public typealias SchedulerTimeType = Reactive.SchedulerTimeType
-    /// There are no options. Mirrors Combine's `RunLoop.SchedulerOptions`.
+    /// There are no options.
     public typealias SchedulerOptions = Reactive.SchedulerOptions
 
     /// The current time.
@@ -104,9 +104,9 @@
 
   /// Mirrors Combine's conformance of `OperationQueue` to `Scheduler`. It is that of ``reactive``.
   extension OperationQueue: Scheduler {
-    /// A point in time. Mirrors Combine's `OperationQueue.SchedulerTimeType`.
+    /// A point in time.
     public typealias SchedulerTimeType = Reactive.SchedulerTimeType
-    /// There are no options. Mirrors Combine's `OperationQueue.SchedulerOptions`.
+    /// There are no options.
     public typealias SchedulerOptions = Reactive.SchedulerOptions
 
     /// The current time.
@@ -166,7 +166,7 @@
   }
 
   extension Timer {
-    /// A publisher of the current date, at regular intervals. Mirrors Combine's `Timer.TimerPublisher`.
+    /// A publisher of the current date, at regular intervals.
     public typealias TimerPublisher = Reactive.TimerPublisher
 
     /// Returns a publisher of the current date, at regular intervals: see
@@ -186,7 +186,7 @@
   }
 
   extension URLSession {
-    /// A publisher that delivers the response to a request. Mirrors Combine's `URLSession.DataTaskPublisher`.
+    /// A publisher that delivers the response to a request.
     public typealias DataTaskPublisher = Reactive.DataTaskPublisher
 
     /// Returns a publisher of the response to a request for a URL.
@@ -201,22 +201,22 @@
   // MARK: Coders
 
   extension JSONDecoder: TopLevelDecoder {
-    /// The type that is decoded from. Mirrors Combine's `JSONDecoder.Input`.
+    /// The type that is decoded from.
     public typealias Input = Data
   }
 
   extension JSONEncoder: TopLevelEncoder {
-    /// The type that is encoded to. Mirrors Combine's `JSONEncoder.Output`.
+    /// The type that is encoded to.
     public typealias Output = Data
   }
 
   extension PropertyListDecoder: TopLevelDecoder {
-    /// The type that is decoded from. Mirrors Combine's `PropertyListDecoder.Input`.
+    /// The type that is decoded from.
     public typealias Input = Data
   }
 
   extension PropertyListEncoder: TopLevelEncoder {
-    /// The type that is encoded to. Mirrors Combine's `PropertyListEncoder.Output`.
+    /// The type that is encoded to.
     public typealias Output = Data
   }
 #endif

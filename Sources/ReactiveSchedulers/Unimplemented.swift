@@ -8,8 +8,6 @@ extension AnyScheduler {
   /// - Parameter name: the name of the scheduler, for the message when it traps.
   ///
   /// Scheduling an action on it, or reading its time, is a programming error and traps.
-  ///
-  /// The same as `unimplemented(_:)` of combine-schedulers.
   public static func unimplemented(_ name: String = "\(Self.self)") -> Self {
     Self(Unimplemented(name: name))
   }

@@ -55,8 +55,6 @@ public final class BehaviorRelay<Output>: Publisher {
   ///
   /// - Parameter change: changes the value. If it throws, nothing is changed and nothing is published.
   /// - Returns: the closure's result for the published value.
-  ///
-  /// RxSwift has no such method.
   @inlinable
   @discardableResult
   public func update<Result, E: Error>(

@@ -34,8 +34,6 @@ extension Publisher where Failure == Never {
   /// Sends every value of this publisher into a relay of optional values.
   ///
   /// For an example, completion, failure, cancellation and demand see ``bind(to:)-75s5s``.
-  ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
   @inlinable
   public func bind<R: Relay>(to relay: R) -> AnyCancellable where R.Value == Output? {
     map(Optional.some).bind(to: relay)
@@ -45,8 +43,6 @@ extension Publisher where Failure == Never {
   ///
   /// The publisher is subscribed to once. For an example, completion, failure, cancellation and demand see
   /// ``bind(to:)-75s5s``.
-  ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
   @inlinable
   public func bind(
     to first: any Relay<Output>,
@@ -60,8 +56,6 @@ extension Publisher where Failure == Never {
   ///
   /// The publisher is subscribed to once. For an example, completion, failure, cancellation and demand see
   /// ``bind(to:)-75s5s``.
-  ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
   @inlinable
   public func bind(
     to first: any Relay<Output?>,

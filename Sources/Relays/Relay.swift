@@ -4,8 +4,6 @@ public import ReactiveCore
 ///
 /// `any Relay<Int>` is a relay of numbers of any kind. Values can be bound to it: see
 /// ``ReactiveCore/Publisher/bind(to:)-75s5s``.
-///
-/// RxRelay has no such protocol.
 public protocol Relay<Value>: Consumer {
   /// Publishes a value.
   func accept(_ value: Value)

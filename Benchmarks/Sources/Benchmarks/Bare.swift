@@ -3,7 +3,7 @@ import Harness
 
 /// The same work by closures alone: the limit of what a library can do.
 enum Bare {
-  /// Closures in an array, which all get each value.
+  /// Closures in an array, each called with each value.
   final class Listeners<Value> {
     var closures: [(Value) -> Void] = []
 
@@ -152,7 +152,7 @@ enum Bare {
     return sending(counter) { listeners.send($0) }
   }
 
-  /// An array of values, and closures that each get all of them.
+  /// An array of values, each passed to each closure.
   static func replay(of values: Int, to count: Int) -> Workload {
     let array = Array(0..<values)
     return Workload(operations: values * count) { passes in

@@ -6,11 +6,11 @@ import Harness
   import Darwin
 #endif
 
-/// Measures, prints a table, and writes it and a chart if told where.
+/// Measures, prints a table, and, if asked to, writes it and a chart.
 ///
 ///     Benchmarks [NAME]                the rows whose work has NAME in it
-///     Benchmarks --ours [NAME]         only our side of these rows, two seconds each and unmeasured: for a profiler
-///     Benchmarks --write FOLDER NOTE   all, and RESULTS.md, with the note in it, and chart.svg in that folder
+///     Benchmarks --ours [NAME]         only our side of these rows, two seconds each, for a profiler
+///     Benchmarks --write FOLDER NOTE   all; writes RESULTS.md, with the note in it, and chart.svg
 @main
 enum Benchmarks {
   static func main() {

@@ -1,6 +1,6 @@
 import Harness
 
-/// Everything that is measured, with what it has to be.
+/// All rows, with their targets.
 enum Rows {
   static var all: [Row] {
     subjects + values + properties + operators + severalUpstreams + subscriptions + replays + others + threads
@@ -443,7 +443,7 @@ enum Rows {
         "sink, AsyncStream(unfolding:).publisher",
         clock: .process,
         ours: { Ours.publisherOfUnfolding(count) },
-        // It is to be no slower; a tenth more is taken for noise.
+        // It should be no slower; a tenth more counts as noise.
         other: Row.Other("for await", { Streams.unfoldingToClosure(count) }, limit: 1.1)
       ),
       Row(
@@ -562,7 +562,7 @@ enum Rows {
     return Memory.isMeasurable ? [time, memory] : [time]
   }
 
-  /// What is run at the first look at it.
+  /// A run whose result is computed when it is first needed.
   private final class Once {
     private let run: () -> Strain
     private(set) lazy var value = run()

@@ -4,14 +4,13 @@
   import Darwin
 #endif
 
-/// What time is measured with.
+/// The clock that a row is measured with.
 public enum Clock: Sendable {
-  /// The time that this thread has run: what else the machine does meanwhile does not count.
+  /// The CPU time of this thread, so that other programs do not count.
   case thread
-  /// The time that all threads of this process have run: for a task, which any thread may run, and nothing
-  /// beside it.
+  /// The CPU time of all threads of this process: for a task, which may run on any thread.
   case process
-  /// The time that has passed: for work of several threads.
+  /// The elapsed time: for work of several threads.
   case wall
 
   /// Nanoseconds since some moment.

@@ -49,7 +49,7 @@ public enum Closures {
     return { counter.total &+= $0[0] &+ $0[$0.count - 1] }
   }
 
-  /// For a subscriber that is slower than whoever sends.
+  /// For a subscriber that is slower than the sender.
   @inline(never)
   public static func adding(to counter: Counter, for microseconds: Int) -> @Sendable (Int) -> Void {
     let add = adding(to: counter)

@@ -35,7 +35,7 @@ public func looping(_ operations: Int, _ pass: @escaping @Sendable () async -> I
   }
 }
 
-/// What an asynchronous closure waits for, and has at once.
+/// Returns its argument: an asynchronous call that never suspends.
 @inline(never)
 public func same(_ value: Int) async -> Int { value }
 
@@ -46,7 +46,7 @@ public struct Unchecked<Value>: @unchecked Sendable {
   public init(_ value: Value) { self.value = value }
 }
 
-/// Lets nobody through until all have come.
+/// Lets all threads continue once all have arrived.
 private final class StartingGate: Sendable {
   private let missing: Atomic<Int>
 

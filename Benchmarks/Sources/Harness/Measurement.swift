@@ -1,8 +1,8 @@
-/// How rows are measured.
+/// The settings of a measurement.
 public struct Measurement {
-  /// How many times each side is measured.
+  /// The number of times that each side is measured.
   public var rounds = 11
-  /// How long each side runs in a round, in nanoseconds; longer if one pass takes longer.
+  /// The time that each side runs in a round, in nanoseconds; longer if one pass takes longer.
   public var sample = 8e6
 
   public init() {}
@@ -107,14 +107,14 @@ public struct Measurement {
     return Result(work: row.work, unit: unit, ours: ours, peer: comparison, other: limit, isBounded: true)
   }
 
-  /// All sides have to do the same: who loses a value is not faster.
+  /// All sides must do the same: a library that loses a value is not faster.
   private func check(_ row: Row, _ sides: [Workload]) {
     let passes = sides[0].operations < 100_000 ? 3 : 1
     let totals = sides.map { $0.run(passes) }
     precondition(Set(totals).count == 1, "\(row.work): the results differ: \(totals)")
   }
 
-  /// How many passes take as long as a sample.
+  /// The number of passes that take as long as a sample.
   private func calibrate(_ workload: Workload, _ clock: Clock) -> Int {
     var passes = 1
     while true {

@@ -1,10 +1,10 @@
 import AllocationCounter
 
 public enum Memory {
-  /// Whether allocations can be counted here.
+  /// True if allocations can be counted on this system.
   public static var isMeasurable: Bool { allocation_counter_works() }
 
-  /// What is still allocated after the body.
+  /// The memory that is still allocated after the body.
   public static func footprint(of body: () -> Void) -> Footprint {
     allocation_counter_start()
     body()

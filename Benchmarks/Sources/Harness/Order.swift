@@ -1,4 +1,4 @@
-/// In which order subscriptions are cancelled.
+/// The order in which subscriptions are cancelled.
 public enum Order: String, CaseIterable, Sendable {
   case inOrder = "in order"
   case reversed

@@ -1,4 +1,4 @@
-/// What came out for a row.
+/// The result of a row.
 public struct Result {
   /// Another's figure.
   public struct Comparison {
@@ -7,7 +7,7 @@ public struct Result {
     /// The median of the rounds' ratios: how many times better than the peer, or how many times the other's
     /// cost.
     public let ratio: Double
-    /// What the ratio has to be at least, for a peer, or at most.
+    /// The target: the least ratio to a peer, or the largest to another cost.
     public let target: Double?
     public let holds: Bool
   }
@@ -17,7 +17,7 @@ public struct Result {
   public let ours: Double
   public let peer: Comparison?
   public let other: Comparison?
-  /// Whether the other figure is a bound, and no cost of something else.
+  /// True if the other figure is a bound, rather than the cost of something else.
   public var isBounded = false
 
   /// Nil if there is no target.

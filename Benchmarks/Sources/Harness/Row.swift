@@ -1,22 +1,22 @@
 /// A line of the table: some work, measured beside others that do the same.
 public struct Row {
   public enum Subject {
-    /// What takes time, in nanoseconds per operation.
+    /// Time, in nanoseconds per operation.
     case time(Clock, ours: () -> Workload, peer: (() -> Workload)?, other: Other?)
-    /// What takes memory; both figures are per subscription.
+    /// Memory; both figures are per subscription.
     case memory(unit: String, ours: () -> Double, peer: () -> Double)
-    /// What has a bound, whatever others take.
+    /// A figure with a bound, regardless of others.
     case bounded(unit: String, ours: () -> Double, peer: (() -> Double)?, bound: Double)
   }
 
-  /// What the work is compared with besides the peer.
+  /// Something besides the peer that the work is compared with.
   public struct Other {
-    /// What it is, as the table says it.
+    /// Its name in the table.
     public let name: String
     public let workload: () -> Workload
-    /// How many times its cost is allowed; nil if it is only shown.
+    /// The largest allowed multiple of its cost; nil if it is only shown.
     public let limit: Double?
-    /// Whether it comes to the same result.
+    /// True if it has the same result.
     public let isSame: Bool
 
     public init(
@@ -34,15 +34,15 @@ public struct Row {
 
   public let work: String
   public let subject: Subject
-  /// How many times better than the peer it has to be; nil if it is only shown.
+  /// The least ratio to the peer; nil if it is only shown.
   public let goal: Double?
 
   /// Work that takes time.
   ///
   /// - Parameters:
-  ///   - work: what is done, and per what it is counted.
-  ///   - clock: the thread's time, unless several threads take part.
-  ///   - goal: how many times faster than the peer it has to be.
+  ///   - work: the work, and its unit.
+  ///   - clock: the time of this thread, unless several threads take part.
+  ///   - goal: the number of times that it must be faster than the peer.
   public init(
     _ work: String,
     clock: Clock = .thread,

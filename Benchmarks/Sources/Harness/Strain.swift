@@ -2,11 +2,11 @@ import AllocationCounter
 import Foundation
 import Synchronization
 
-/// How senders fare that are faster than their subscriber.
+/// The effect on senders that are faster than their subscriber.
 public struct Strain: Sendable {
-  /// How long the longest call of `send` took, in milliseconds.
+  /// The duration of the longest call of `send`, in milliseconds.
   public let longestSend: Double
-  /// How much more memory was in use than before, at the most, in megabytes.
+  /// The most memory in use above the start, in megabytes.
   public let growth: Double
 
   /// Looks at the memory in use every few milliseconds while the body runs.

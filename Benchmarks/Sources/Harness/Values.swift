@@ -23,7 +23,7 @@ public struct Wide: Sendable {
   public static let some = (0..<64).map(Wide.init)
 }
 
-/// Strings that are too long to be kept without an allocation.
+/// Strings that are too long to be stored without an allocation.
 public enum Strings {
   public static let some = (0..<64).map { "a value that is too long for its place \($0)" }
 }

@@ -1,6 +1,6 @@
 /// Something that can be done many times, and says how it went.
 public struct Workload {
-  /// How much is done in one pass, in the row's unit: values sent, deliveries, subscriptions.
+  /// The amount of work in one pass, in the row's unit: values sent, deliveries, subscriptions.
   public let operations: Int
   /// Does so many passes. What it returns depends only on their number, and is the same for all libraries.
   public let run: (_ passes: Int) -> Int
@@ -11,7 +11,7 @@ public struct Workload {
   }
 }
 
-/// What a number of subscriptions take.
+/// The memory that a number of subscriptions take.
 public struct Footprint {
   public let bytes: Int
   public let blocks: Int

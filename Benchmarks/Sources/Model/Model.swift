@@ -4,7 +4,7 @@
   import ReactiveCore
 #endif
 
-/// What an application has in a module of its own: a subject, and pipelines that others subscribe to.
+/// An application's model in a module of its own: a subject, and pipelines that others subscribe to.
 public final class Model {
   public let numbers = PassthroughSubject<Int, Never>()
   private let transform: @Sendable (Int) -> Int

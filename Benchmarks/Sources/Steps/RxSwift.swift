@@ -7,7 +7,7 @@
     publisher.subscribe(onNext: { total &+= $0 })
   }
 
-  /// - Returns: whether there is such work.
+  /// - Returns: true if there is such work.
   @MainActor func performRx(_ work: String) -> Bool {
     let (subject, other) = (PublishSubject<Int>(), PublishSubject<Int>())
     var subscriptions: [any Disposable] = []

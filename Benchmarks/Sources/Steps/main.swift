@@ -14,7 +14,7 @@
 nonisolated(unsafe) var total = 0
 nonisolated(unsafe) var rounds = 0
 
-/// Where one round ends and the next begins: calls of this are looked for.
+/// Marks the end of a round: calls of this function are looked for.
 @inline(never) @_optimize(none)
 func endRound() { rounds += 1 }
 
@@ -84,7 +84,7 @@ var subscriptions: [AnyCancellable] = []
     }
   }
 
-  /// What is done with each value: the last few end a round.
+  /// Handles each value: the last few end a round.
   func receive(_ value: Int) {
     total &+= value
     if value >= 100 { endRound() }

@@ -6,7 +6,7 @@
   /// An operator that Combine does not have, and the same written with operators that it has.
   public struct Alternative {
     public let name: String
-    /// What it is written with otherwise.
+    /// The same, written with other operators.
     public let others: String
     public let workload: () -> Workload
     public let composition: () -> Workload
@@ -215,7 +215,7 @@
 
     private static let eight = Array(0..<8)
 
-    /// What one subscriber receives of a subject by way of operators, each value as a number.
+    /// The sum of the values that one subscriber receives from a subject through operators.
     @inline(__always)
     private static func receiving<P: Publisher>(
       _ number: @escaping @Sendable (P.Output) -> Int,

@@ -207,7 +207,7 @@ extension Workloads {
 
   // MARK: What they are made of
 
-  /// What so many subscribers receive of a publisher that they share.
+  /// The sum of the values that a number of subscribers receive from a publisher they share.
   @inline(__always)
   static func sending<P: Publisher>(
     _ subject: PassthroughSubject<Int, Never>,

@@ -10,7 +10,7 @@ import Harness
 extension Workloads {
   /// Threads that all send to one subject as fast as they can, for so long.
   ///
-  /// - Parameter microseconds: how long the subscriber takes.
+  /// - Parameter microseconds: the time that the subscriber takes.
   public static func overload(threads: Int, seconds: Double, microseconds: Int) -> Strain {
     let subject = PassthroughSubject<Int, Never>()
     let cancellable = subject.sink(receiveValue: Closures.adding(to: Counter(), for: microseconds))

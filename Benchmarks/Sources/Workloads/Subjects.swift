@@ -64,7 +64,7 @@ extension Workloads {
 
   // MARK: Subjects with a value
 
-  /// - Parameter isRead: whether the value has been read, so that Observation might be waiting for a change.
+  /// - Parameter isRead: true if the value has been read, so that Observation might wait for a change.
   public static func currentValue(subscribers: Int, isRead: Bool = false) -> Workload {
     let subject = CurrentValueSubject<Int, Never>(0)
     if isRead { precondition(subject.value == 0) }

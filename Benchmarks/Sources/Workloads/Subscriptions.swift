@@ -51,7 +51,7 @@ extension Workloads {
     }
   }
 
-  /// What of a value arrives while one is subscribed and the others are cancelled.
+  /// The deliveries of a value while one is subscribed and the others are cancelled.
   private static func received(of subject: PassthroughSubject<Int, Never>, _ counter: Counter) -> Int {
     let last = subject.sink(receiveValue: Closures.adding(to: counter))
     subject.send(1)

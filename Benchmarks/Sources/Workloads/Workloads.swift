@@ -1,2 +1,2 @@
-/// What is measured. Compiled twice, against ReactiveCore and against OpenCombine: see Package.swift.
+/// The measured work. Compiled twice, against ReactiveCore and against OpenCombine: see Package.swift.
 public enum Workloads {}

@@ -7,7 +7,7 @@ import ReactiveCombine
   import OpenCombine
 #endif
 
-/// Plays the part of `TestSubscriber` for publishers of Combine: it records the signals that it receives and
+/// The counterpart of `TestSubscriber` for publishers of Combine: it records the signals that it receives and
 /// the rules that were broken.
 ///
 /// Unchecked: what threads share is under the lock; the closure is set before it subscribes.

@@ -6,8 +6,8 @@ import ReactiveCombine
   import OpenCombine
 #endif
 
-/// Plays the part of `TestPublisher` for one subscriber of Combine: it is driven by hand, records requests and
-/// cancellations, and sends values whether they were requested or not, on as many threads as like to.
+/// The counterpart of `TestPublisher` for one subscriber of Combine. It is driven by hand, records requests
+/// and cancellations, and sends values on any threads, whether or not they were requested.
 ///
 /// Unchecked: the subscriber is set before the threads start.
 final class CombineSource<Output, Failure: Error>: Combine.Publisher, @unchecked Sendable {
@@ -35,7 +35,7 @@ final class CombineSource<Output, Failure: Error>: Combine.Publisher, @unchecked
   private var receiveValue: ((Output) -> Combine.Subscribers.Demand)?
   private var receiveCompletion: ((Combine.Subscribers.Completion<Failure>) -> Void)?
 
-  /// Whether it retains its subscriber.
+  /// True if it retains its subscriber.
   var hasSubscriber: Bool { receiveValue != nil }
 
   func receive<S: Combine.Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {

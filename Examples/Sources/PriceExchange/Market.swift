@@ -5,7 +5,7 @@ import ReactiveExtras
 
 /// A hot source: it goes on whether anybody follows it or not.
 public struct Market: Sendable {
-  /// What is traded.
+  /// The traded symbols.
   public static let symbols = [
     "ALDER", "ASH", "ASPEN", "BEECH", "BIRCH", "BOX", "CEDAR", "ELM", "FIR", "HAZEL",
     "HOLLY", "LARCH", "LIME", "MAPLE", "OAK", "PINE", "PLANE", "ROWAN", "SPRUCE", "YEW",
@@ -18,8 +18,8 @@ public struct Market: Sendable {
   ///
   /// - Parameters:
   ///   - interval: the time from one price to the next.
-  ///   - number: what the first price's number follows.
-  ///   - report: called every ten seconds with how many prices there were.
+  ///   - number: the number before that of the first price.
+  ///   - report: called every ten seconds with the number of prices.
   public init(every interval: Duration, after number: Int, report: @escaping @Sendable (Int) -> Void) {
     // Shared, since each subscription to `scan` would count for itself.
     let numbers = Publishers.Timer(every: .init(interval), scheduler: ClockScheduler(ContinuousClock()))

@@ -7,7 +7,7 @@ import Foundation
 struct ExchangeProcess {
   struct DidNotStart: Error {}
 
-  /// Where it is, on this machine.
+  /// Its address on this machine.
   let port: Int
   private let process = Process()
   private let input = Pipe()

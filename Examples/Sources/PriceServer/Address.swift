@@ -1,4 +1,4 @@
-/// Where a process listens.
+/// The address that a process listens at.
 public struct Address: Equatable, Sendable {
   public let host: String
   public let port: Int

@@ -6,7 +6,7 @@ import ReactiveConcurrency
 import ReactiveCore
 import Synchronization
 
-/// What the server knows of prices, and where they go from there.
+/// The server's prices, and their way to the clients.
 ///
 ///     exchange ══ gRPC ══▶ prices ─┬─▶ board ─┬─ buffer ─▶ updates ══ HTTP ══▶ a client
 ///                                  │          ├─ buffer ─▶ updates ══ HTTP ══▶ another client
@@ -40,7 +40,7 @@ public final class Feed: Sendable {
 
   // MARK: To the clients
 
-  /// What changes, for one client.
+  /// The changes, for one client.
   public func updates(after number: Int, policy: SlowFollowerPolicy) -> some Publisher<[Price], TooSlow> {
     counted(board).updates(after: number, policy: policy)
   }
@@ -53,7 +53,7 @@ public final class Feed: Sendable {
       .map { [$0] }
   }
 
-  /// How many subscriptions the clients have.
+  /// The number of subscriptions that the clients have.
   public var subscriptions: Int { subscriptionCount.load(ordering: .relaxed) }
 
   private func counted<P: Publisher>(_ publisher: P) -> Publishers.HandleEvents<P> {

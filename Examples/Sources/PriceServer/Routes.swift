@@ -3,7 +3,7 @@ import Hummingbird
 import Prices
 import ReactiveCore
 
-/// What clients can get.
+/// The routes that clients can request.
 ///
 ///     GET /                          a page that shows them, in a browser
 ///     GET /prices                    what changes; a slow client misses what newer prices replace
@@ -68,6 +68,6 @@ extension SlowFollowerPolicy {
 }
 
 extension HTTPField.Name {
-  /// What a browser sends when it connects again: the number of the last event that it has seen.
+  /// The number of the last event that a browser has seen, sent when it connects again.
   fileprivate static let lastEventID = Self("Last-Event-ID")!
 }

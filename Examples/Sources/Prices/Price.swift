@@ -1,4 +1,4 @@
-/// What a symbol costs, from one moment on.
+/// The price of a symbol from one moment on.
 public struct Price: Hashable, Codable, Sendable {
   public let symbol: String
   public let cents: Int

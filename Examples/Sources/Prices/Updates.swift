@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// What happens while a follower is busy with what it has, or does not read.
+/// The policy for changes while a follower is busy or does not read.
 public enum SlowFollowerPolicy: Equatable, Sendable {
   /// It receives what is newest when it is ready: prices in between are dropped.
   case newest
@@ -39,7 +39,7 @@ extension Publisher<Board, Never> {
   }
 }
 
-/// What is sent at once, and the number that it ends with.
+/// The prices to send together, and the number of the last one.
 private struct Update: Sendable {
   var prices: [Price] = []
   var number: Int

@@ -8,7 +8,7 @@ final class Client {
   /// The number of the newest price.
   private(set) var number = 0
   private(set) var received = 0
-  /// Whether each number was higher than the one before.
+  /// True if each number was higher than the one before.
   private(set) var isInOrder = true
 
   let socket: Int32
@@ -19,7 +19,8 @@ final class Client {
   /// Connects, and sends the request.
   ///
   /// - Parameters:
-  ///   - receiveBuffer: how many bytes the kernel takes for a client that does not read; nil for its own choice.
+  ///   - receiveBuffer: the number of bytes that the kernel buffers for a client that does not read; nil for
+  ///     its default.
   ///   - lastEventID: the number of the last price that it has seen; nil if it is new.
   init(port: UInt16, path: String, receiveBuffer: Int32? = nil, lastEventID: Int? = nil) throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -38,7 +38,8 @@ import Testing
     }
     #expect(try wait { try feed.subscriptions == 200 })
 
-    // The slow ones read a little at a time, two clients vanish after every 1,000 prices, some without a word.
+    // The slow ones read a little at a time. Two clients vanish after every 1,000 prices, some without a
+    // word.
     let start = first.number + 2_000
     var memory: [Int] = []
     for step in 0...10 {

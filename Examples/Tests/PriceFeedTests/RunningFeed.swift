@@ -62,7 +62,7 @@ final class RunningFeed {
 
   private var processFolder: String { "/proc/\(process.processIdentifier)" }
 
-  /// What the server says of itself.
+  /// The status that the server reports.
   var subscriptions: Int {
     get throws {
       let client = try Client(port: port, path: "/status")

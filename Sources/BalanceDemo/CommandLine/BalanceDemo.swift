@@ -32,12 +32,12 @@ struct BalanceDemo {
 
   /// - Parameters:
   ///   - arguments: The command line without the program's name.
-  ///   - environment: The variables that say where and how the program runs.
-  ///   - input: Where keys come from: a terminal, a pipe or a file.
-  ///   - signals: Begins to catch `TerminalLoop.signals`; called only if there is a terminal to be set back.
-  ///   - output: Where everything is shown that was asked for.
-  ///   - errors: Where one line says what went wrong.
-  ///   - notificationCenter: Where the component is notified that the program is active.
+  ///   - environment: The environment variables.
+  ///   - input: The source of keys: a terminal, a pipe or a file.
+  ///   - signals: Begins to catch `TerminalLoop.signals`; called only if there is a terminal to restore.
+  ///   - output: The output for everything that was asked for.
+  ///   - errors: The output for one line that says what went wrong.
+  ///   - notificationCenter: Notifies the component that the program is active.
   static func run(
     _ arguments: [String],
     environment: [String: String] = [:],

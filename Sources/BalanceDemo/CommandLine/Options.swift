@@ -14,10 +14,9 @@ struct Options: Equatable, Sendable {
   var task = Task.show
   /// The server to ask, or `nil` for the ledger in the program.
   var url: URL?
-  /// After how many seconds to refresh without being asked to, or `nil` for what is usual: never without a
-  /// screen.
+  /// The number of seconds between refreshes; nil for the default, which is never without a screen.
   var watch: Int?
-  /// After how many seconds a screen is refreshed, if nothing else was said.
+  /// The default number of seconds between refreshes of a screen.
   static let watchOfScreen = 5
   /// The number of seconds to wait for the server's answer.
   var timeout = 10

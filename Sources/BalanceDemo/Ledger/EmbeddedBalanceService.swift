@@ -19,8 +19,8 @@ where S.SchedulerTimeType: Sendable, S.SchedulerTimeType.Stride: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - seed: what decides all that is random.
-  ///   - scheduler: what time is measured by, and where answers are delivered.
+  ///   - seed: the seed of everything random.
+  ///   - scheduler: measures time, and delivers the answers.
   ///   - now: the date.
   init(seed: UInt64, scheduler: S, now: @escaping @Sendable () -> Date = { Date() }) {
     self.scheduler = scheduler

@@ -32,13 +32,12 @@ final class App<S: Scheduler> {
 
   /// - Parameters:
   ///   - controller: the component, not loaded yet.
-  ///   - display: where it is drawn.
-  ///   - mode: what the terminal that keys come from is to be set to; `nil` if they come from none.
-  ///   - scheduler: when the spinner turns and the balance is refreshed. It performs its actions on the main
-  ///     actor.
-  ///   - watch: after how many seconds to refresh without being asked; `nil` for never.
-  ///   - notificationCenter: that of the component.
-  ///   - finished: called once, when the terminal has been left as it was found.
+  ///   - display: the display to draw it on.
+  ///   - mode: the mode of the terminal that keys come from; nil if they come from none.
+  ///   - scheduler: turns the spinner and refreshes the balance. It performs its actions on the main actor.
+  ///   - watch: the number of seconds between refreshes without a key; nil for never.
+  ///   - notificationCenter: the component's notification center.
+  ///   - finished: called once, when the terminal has been restored.
   init(
     _ controller: BalanceViewController,
     display: any Display,
@@ -60,7 +59,7 @@ final class App<S: Scheduler> {
 
   /// Shows the component.
   func start() {
-    // In the background the terminal is not ours to draw on, until we are told to go on.
+    // In the background the terminal belongs to another program, until this one continues.
     isSuspended = !isForeground
     if !isSuspended { open() }
     controller.viewDidLoad()

@@ -12,9 +12,9 @@ protocol Display {
   /// Draws what the view shows.
   ///
   /// - Parameters:
-  ///   - content: all of it.
-  ///   - turn: how far the spinner has turned.
-  ///   - isNews: whether an answer has come since it was last drawn.
+  ///   - content: the content of the view.
+  ///   - turn: the position of the spinner.
+  ///   - isNews: true if an answer has arrived since it was last drawn.
   mutating func draw(_ content: BalanceView.Content, turn: Int, isNews: Bool) throws(OutputError)
 
   /// Forgets the drawn content, because another program has drawn over it.

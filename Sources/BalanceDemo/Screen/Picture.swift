@@ -28,16 +28,16 @@ struct Picture {
 
   let lines: [Line]
 
-  /// Draws it.
+  /// Draws the view.
   ///
   /// - Parameters:
-  ///   - content: what is drawn.
-  ///   - turn: how far the spinner has turned.
-  ///   - columns: the characters that fit into a line.
-  ///   - rows: the lines that fit onto the screen. Where they are few, the space between the lines is left
-  ///     out first, then the keys, why a refresh failed, the title, and what there is to say; the value
-  ///     stays.
-  ///   - charset: the characters that there are.
+  ///   - content: the content of the view.
+  ///   - turn: the position of the spinner.
+  ///   - columns: the number of characters that fit into a line.
+  ///   - rows: the number of lines that fit onto the screen. If they are few, the space between the lines is
+  ///     left out first, then the keys, the reason for a failed refresh, the title, and the information; the
+  ///     value stays.
+  ///   - charset: the available characters.
   init(_ content: BalanceView.Content, turn: Int, columns: Int, rows: Int, charset: Charset = .unicode) {
     let margin = columns >= 24 ? 2 : 0
     let width = max(columns - 2 * margin, 1)

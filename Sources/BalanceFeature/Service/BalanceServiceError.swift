@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why a server's balance could not be obtained.
+/// The reason for a failed request of a balance.
 public enum BalanceServiceError: Error {
   /// The server answered with a status other than 200.
   case status(Int)

@@ -14,8 +14,7 @@ import ReactiveFoundation
 /// Only status 200 counts. Each refresh is a request of its own, past all caches. Cancelling it cancels the
 /// transfer. It fails with a ``BalanceServiceError``.
 ///
-/// It delivers on the session's delegate queue. ``BalanceViewModel`` receives on the main actor whatever the
-/// queue.
+/// It delivers on the session's delegate queue; ``BalanceViewModel`` receives on the main actor.
 public struct LiveBalanceService: BalanceService {
   private let request: URLRequest
   private let session: URLSession
@@ -26,7 +25,7 @@ public struct LiveBalanceService: BalanceService {
   /// - Parameters:
   ///   - url: the address of the balance.
   ///   - session: sends the requests.
-  ///   - timeout: how many seconds the whole response may take. The session may allow less.
+  ///   - timeout: the number of seconds that the whole response may take. The session may allow less.
   public init(url: URL, session: URLSession = .shared, timeout: TimeInterval = 30) {
     request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: timeout)
     self.session = session

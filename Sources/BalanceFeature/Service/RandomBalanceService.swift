@@ -3,8 +3,8 @@ public import ReactiveCore
 import ReactiveFoundation
 import Synchronization
 
-/// A service for trying the component out: a second after each request it delivers a random balance or fails,
-/// the one as often as the other.
+/// A service for trying the component out: a second after each request, it delivers a random balance or
+/// fails, with equal chances.
 ///
 ///     let controller = BalanceViewController(service: RandomBalanceService())
 public final class RandomBalanceService<
@@ -18,8 +18,8 @@ public final class RandomBalanceService<
   /// Creates a service.
   ///
   /// - Parameters:
-  ///   - scheduler: where the second passes and balances are delivered, one after the other.
-  ///   - generator: decides what is delivered.
+  ///   - scheduler: measures the second, and delivers the balances in order.
+  ///   - generator: decides between balances and failures.
   ///   - now: the date of a balance.
   public init(
     scheduler: Context = DispatchQueue.main.reactive,

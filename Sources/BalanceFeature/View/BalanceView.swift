@@ -33,7 +33,7 @@ public final class BalanceView {
     public var valueLabel = Label()
     /// The information about the value.
     public var infoLabel = Label()
-    /// Why the last refresh failed, for a screen that has room for it. Empty if it has not.
+    /// The reason for a failed refresh, for a screen that has room for it. Empty if it has not failed.
     public var failureLabel = Label(textColor: .failure)
     /// The overlay that covers a hidden value.
     public var redactedOverlay = Part(isHidden: true)
@@ -87,7 +87,7 @@ extension BalanceView.Content {
   ///
   /// - Parameters:
   ///   - state: the state.
-  ///   - formatDate: puts the date of a balance into words.
+  ///   - formatDate: formats the date of a balance.
   public init(_ state: BalanceViewState, formatDate: (Date) -> String) {
     valueLabel.text = state.formattedBalance
     valueLabel.alpha = state.isRedacted ? BalanceView.alphaForRedactedValueLabel : 1

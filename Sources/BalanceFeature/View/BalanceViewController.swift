@@ -22,10 +22,10 @@ public final class BalanceViewController {
   /// Creates a controller.
   ///
   /// - Parameters:
-  ///   - service: where balances come from. It may deliver them anywhere.
-  ///   - formatDate: puts the date of a balance into words.
-  ///   - notificationCenter: where `willResignActive` and `didBecomeActive` are posted.
-  ///   - isActive: whether the user works with the app now.
+  ///   - service: the source of balances. It may deliver on any thread.
+  ///   - formatDate: formats the date of a balance.
+  ///   - notificationCenter: the center that posts `willResignActive` and `didBecomeActive`.
+  ///   - isActive: true if the user works with the app now.
   public init(
     service: any BalanceService,
     formatDate: @escaping (Date) -> String = DateFormatter.relative().string(from:),

@@ -36,9 +36,9 @@ public final class BalanceViewModel {
   /// Creates a view model.
   ///
   /// - Parameters:
-  ///   - service: where balances come from. It may deliver them anywhere.
-  ///   - notificationCenter: where `willResignActive` and `didBecomeActive` are posted.
-  ///   - isActive: whether the user works with the app now.
+  ///   - service: the source of balances. It may deliver on any thread.
+  ///   - notificationCenter: the center that posts `willResignActive` and `didBecomeActive`.
+  ///   - isActive: true if the user works with the app now.
   public init(
     service: any BalanceService,
     notificationCenter: NotificationCenter = .default,

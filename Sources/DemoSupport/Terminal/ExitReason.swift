@@ -42,8 +42,8 @@ extension ExitReason {
   /// Runs a program, and says in one line why it failed, if it did.
   ///
   /// - Parameters:
-  ///   - name: What the program is called.
-  ///   - errors: Where the line is written.
+  ///   - name: The name of the program.
+  ///   - errors: The output for the line.
   ///   - program: Returns why it ends, or throws.
   package init(of name: String, errors: Output, _ program: () throws -> ExitReason) {
     do { self = try program() } catch { self = ExitReason(error, of: name, errors: errors) }

@@ -36,8 +36,8 @@ package struct TerminalLoop: Sendable {
   private var isSuspending = false
 
   /// - Parameters:
-  ///   - input: Where the input comes from.
-  ///   - signals: Where `TerminalLoop.signals` are caught, or `nil` if they are not.
+  ///   - input: The source of the input.
+  ///   - signals: The pipe with `TerminalLoop.signals`, or `nil` if they aren't caught.
   package init(input: Int32, signals: SignalPipe?) {
     self.input = input
     self.signals = signals
@@ -52,8 +52,8 @@ package struct TerminalLoop: Sendable {
   /// Delivers events on the main actor, which is free between them, until a descriptor is ready to read.
   ///
   /// - Parameters:
-  ///   - end: Is ready to read when nothing is to be delivered any more.
-  ///   - deliver: Is called with each event, and before the next is waited for.
+  ///   - end: Ready to read when no more events should be delivered.
+  ///   - deliver: Called with each event before the next is awaited.
   @MainActor
   package func run(until end: Int32, deliver: (Event) -> Void) async {
     let queue = DispatchQueue(label: "TerminalLoop")

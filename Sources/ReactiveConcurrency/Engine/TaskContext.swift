@@ -7,7 +7,7 @@ struct TaskContext: Sendable {
 
   /// The context of the caller.
   ///
-  /// - Parameter priority: takes the place of the caller's, unless it is nil.
+  /// - Parameter priority: the priority; nil for the caller's.
   @usableFromInline
   init(priority: TaskPriority?) {
     let (basePriority, executor) = withUnsafeCurrentTask { task in

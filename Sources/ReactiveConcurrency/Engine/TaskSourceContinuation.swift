@@ -57,13 +57,13 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
 
   // MARK: From the task
 
-  /// - Returns: whether a value is requested already, and to be sent.
+  /// - Returns: true if a value is requested already, and should be sent.
   @inlinable
   func takeDemand() -> Bool { downstream.takeDemand() }
 
   /// Waits until a value is requested.
   ///
-  /// - Returns: true if one is to be sent; false after a cancellation.
+  /// - Returns: true if a value should be sent; false after a cancellation.
   @usableFromInline
   func waitForDemand() async -> Bool {
     await withUnsafeContinuation { continuation in

@@ -1,12 +1,12 @@
 import ReactiveCore
 
-/// In which order results are delivered.
+/// The order of the results.
 @frozen
 @usableFromInline
 enum TaskOrder {
-  /// That of the values which they were made of.
+  /// The order of the values that they were made of.
   case ofValues
-  /// That in which they are ready.
+  /// The order in which they are ready.
   case ofResults
 }
 

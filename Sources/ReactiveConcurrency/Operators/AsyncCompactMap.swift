@@ -24,8 +24,6 @@ extension Publisher where Output: Sendable {
   ///     closure of a `Task`.
   ///
   /// For completion, failure, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.
-  ///
-  /// Combine has no such operator.
   @inlinable
   public func asyncCompactMap<T: Sendable>(
     maxConcurrent: Int = 1,

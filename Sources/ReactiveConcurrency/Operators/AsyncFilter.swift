@@ -25,8 +25,6 @@ extension Publisher where Output: Sendable {
   ///     closure of a `Task`.
   ///
   /// For completion, failure, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.
-  ///
-  /// Combine has no such operator.
   @inlinable
   public func asyncFilter(
     maxConcurrent: Int = 1,

@@ -76,8 +76,6 @@ extension Publisher where Output: Sendable {
   ///     written in.
   ///
   /// For completion, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.
-  ///
-  /// Combine has no such operator.
   @inlinable
   public func tryAsyncMap<T: Sendable>(
     maxConcurrent: Int = 1,

@@ -20,8 +20,6 @@ extension Subject {
   /// subject's values keep their order. Cancelling the task ends the wait; the value was sent. The demand of
   /// the subject's subscribers makes no difference: use `buffer(size:prefetch:whenFull:)` for that. After the
   /// subject's completion or failure, nothing is sent.
-  ///
-  /// Combine has no such method.
   public nonisolated(nonsending) func send(suspending value: Output) async {
     let suspension = SendSuspension()
     suspension.sending { send(value) }

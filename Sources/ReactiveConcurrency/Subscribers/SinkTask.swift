@@ -32,8 +32,6 @@ extension Publisher where Output: Sendable {
   /// One value is requested at a time, the next when the task has returned. An upstream that can't wait, such
   /// as a subject, drops or buffers values that aren't requested: put `buffer(size:prefetch:whenFull:)`
   /// before this.
-  ///
-  /// Combine has no such method.
   @_disfavoredOverload  // A closure that awaits nothing is for `sink(receiveCompletion:receiveValue:)`.
   @inlinable
   public func sink(
@@ -80,8 +78,6 @@ extension Publisher where Output: Sendable, Failure == Never {
   ///   or deinitialized.
   ///
   /// For completion, cancellation and demand see ``sink(receiveCompletion:task:)``.
-  ///
-  /// Combine has no such method.
   @_disfavoredOverload  // A closure that awaits nothing is for `sink(receiveValue:)`.
   @inlinable
   public func sink(

@@ -3,7 +3,7 @@ extension Publisher where Failure == Never {
   ///
   ///     for await value in publisher.values { … }
   ///
-  /// Mirrors Combine's `values`: see ``AsyncPublisher``, also for the differences.
+  /// See ``AsyncPublisher``, also for the differences from Combine's.
   @inlinable
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
@@ -13,7 +13,7 @@ extension Publisher {
   ///
   ///     for try await value in publisher.values { … }
   ///
-  /// Mirrors Combine's `values`: see ``AsyncThrowingPublisher``, also for the differences.
+  /// See ``AsyncThrowingPublisher``, also for the differences from Combine's.
   @inlinable
   public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }
@@ -49,7 +49,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
   /// Creates the sequence.
   ///
-  /// - Parameter bufferingPolicy: which values are buffered that the source does not hold back.
+  /// - Parameter bufferingPolicy: the policy for values of a source that can't wait.
   @inlinable
   package init(_ publisher: P, bufferingPolicy: AsyncStream<P.Output>.Continuation.BufferingPolicy) {
     self.publisher = publisher
@@ -97,18 +97,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
 /// The values of a publisher, as an asynchronous sequence that throws the failure.
 ///
-/// Each iterator has its own subscription, made when the iterator is made and before its first `next()`. From
-/// then on, no value is lost while the loop is busy, and a source that can wait doesn't run ahead of the
-/// loop. (Combine's loses values that a subject sends while the loop is busy.)
-///
-/// - The loop requests one value at a time from a source that can wait, such as a sequence.
-/// - Values of a source that can't wait, such as a subject, are buffered until the loop takes them, without a
-///   limit.
-/// - Operators pass both on to their sources, so the loop pulls an endless sequence through `flatMap` or
-///   `receive(on:)` one value after the other. See <doc:OrderThreadsAndDemand#Loops-over-values> for the
-///   exceptions.
-/// - A failure, a switch to another publisher, or a cancellation may discard values that the loop hasn't
-///   taken.
+/// Values are requested and buffered as by ``AsyncPublisher``.
 ///
 /// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the
 /// task is cancelled, which drops buffered values and ends the loop without an error; and when the iterator
@@ -127,7 +116,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 
   /// Creates the sequence.
   ///
-  /// - Parameter bufferingPolicy: which values are buffered that the source does not hold back.
+  /// - Parameter bufferingPolicy: the policy for values of a source that can't wait.
   @inlinable
   package init(_ publisher: P, bufferingPolicy: AsyncStream<P.Output>.Continuation.BufferingPolicy) {
     self.publisher = publisher

@@ -6,8 +6,8 @@ import Synchronization
 
 /// The actor that a subscriber's closures belong to.
 ///
-/// An actor is not retained: a subscription would retain it for as long as there is something to subscribe
-/// to, and an actor that ends its subscriptions in `deinit` would never get there.
+/// The actor is not retained. Otherwise an actor that ends its subscriptions in `deinit` would never be
+/// deinitialized.
 @usableFromInline
 package struct Isolation {
   private let isMain: Bool
@@ -35,7 +35,7 @@ package struct Isolation {
   /// Calls the body with the caller's place relative to the actor, which stays valid until the body has
   /// returned.
   ///
-  /// `elsewhere` also if that cannot be known: a hop is always right.
+  /// It is `elsewhere` if it cannot be known, because hopping is always correct.
   @inlinable @inline(__always)
   func withPlace(_ body: (Place) -> Void) {
     if isOnMainThread { return body(.here) }
@@ -46,8 +46,8 @@ package struct Isolation {
 
   /// True if the actor is the main actor and the caller is on the main thread.
   ///
-  /// What runs there is never run at once with anything of the main actor. Its queue may be run by other
-  /// threads, as on Linux below an asynchronous `main`, but not before the main thread has come to rest for
+  /// Code that runs there never runs at the same time as other code of the main actor. Other threads may run
+  /// its queue, as on Linux below an asynchronous `main`, but only once the main thread has come to rest for
   /// good.
   @usableFromInline
   var isOnMainThread: Bool {
@@ -94,7 +94,7 @@ package struct Isolation {
   /// Runs work on the actor: now, if the caller is there; not at all if the actor was deinitialized.
   @usableFromInline
   package func run(_ work: @escaping () -> Void) {
-    // Unchecked: it belongs to the actor, and goes to no other place.
+    // Unchecked: it belongs to the actor, and goes nowhere else.
     nonisolated(unsafe) let work = work
     withPlace { place in
       switch place {

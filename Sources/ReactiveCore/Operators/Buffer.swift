@@ -77,14 +77,7 @@ extension Publishers {
     /// The action for a value that doesn't fit into the buffer.
     public let whenFull: Publishers.BufferingStrategy<Failure>
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - size: the maximum number of buffered values, zero or more. A negative number is a programming
-    ///     error and traps.
-    ///   - prefetch: the number of values to request from the upstream.
-    ///   - whenFull: the action for a value that doesn't fit into the buffer.
+    /// Creates the publisher. A negative size is a programming error and traps.
     @inlinable
     public init(
       upstream: Upstream,

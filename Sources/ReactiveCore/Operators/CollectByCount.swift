@@ -37,12 +37,7 @@ extension Publishers {
     /// The number of values in an array.
     public let count: Int
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - count: the number of values in an array, one or more. Anything less is a programming error and
-    ///     traps.
+    /// Creates the publisher. A count below one is a programming error and traps.
     @inlinable
     public init(upstream: Upstream, count: Int) {
       if count <= 0 { misuse("collect(_:) takes a count of one or more") }

@@ -37,12 +37,7 @@ extension Publishers {
     /// The number of values to drop.
     public let count: Int
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - count: the number of values to drop, zero or more. A negative number is a programming error and
-    ///     traps.
+    /// Creates the publisher. A negative count is a programming error and traps.
     @inlinable
     public init(upstream: Upstream, count: Int) {
       if count < 0 { misuse("dropFirst(_:) takes a count that is not negative") }

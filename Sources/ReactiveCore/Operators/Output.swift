@@ -84,14 +84,10 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The positions of the values that are published.
+    /// The positions of the published values.
     public let range: CountableRange<Int>
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - range: the positions of the published values. A negative one is a programming error and traps.
+    /// Creates the publisher. A negative position is a programming error and traps.
     @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
       if range.lowerBound < 0 { misuse("output(in:) takes positions that are not negative") }

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Subscribes to this publisher again when it fails.
   ///
-  /// Use it for what may work next time, such as a request. It subscribes again at once;
-  /// ``delay(for:tolerance:scheduler:options:)`` in a ``catch(_:)`` waits. The publisher has to do its work
+  /// Use it for something that may work next time, such as a request. It subscribes again immediately; to
+  /// wait, use ``delay(for:tolerance:scheduler:options:)`` in a ``catch(_:)``. The publisher must do its work
   /// for each subscription, as ``Deferred`` does.
   ///
   /// ![After the first failure the publisher is subscribed to again, after the second it is not.](retry)
@@ -25,10 +25,9 @@ extension Publisher {
   /// - Parameter retries: the maximum number of retries. A negative number sets no limit.
   ///
   /// The failure after the last retry is delivered. Demand that was not met before a failure is requested
-  /// from the next subscription. Neither the stack nor the memory grows with the number of failures, even if
-  /// the publisher fails immediately. What a subject inside of the publisher sends between a failure and the next
-  /// subscription is not heard. The sequence finishes when a subscription does. Cancellation cancels the
-  /// subscription of the moment.
+  /// from the next subscription. Neither the stack nor the memory grows with the number of failures. Values
+  /// that a subject sends between a failure and the next subscription are missed. The sequence finishes when
+  /// a subscription does. Cancellation cancels the current subscription.
   @inlinable
   public func retry(_ retries: Int) -> Publishers.Retry<Self> {
     Publishers.Retry(upstream: self, retries: retries)
@@ -47,11 +46,7 @@ extension Publishers {
     /// The maximum number of retries. Nil or a negative number sets no limit.
     public let retries: Int?
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - retries: the maximum number of retries. Nil or a negative number sets no limit.
+    /// Creates the publisher. Nil or a negative number of retries sets no limit.
     @inlinable
     public init(upstream: Upstream, retries: Int?) {
       self.upstream = upstream
@@ -72,7 +67,7 @@ extension Publishers {
 
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
 
-/// Creates an inner subscriber for each attempt. The one that is active retains this object.
+/// Creates an inner subscriber for each attempt. The active one retains this object.
 @usableFromInline
 final class RetryCoordinator<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output, Failure>

@@ -20,11 +20,9 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// index.send(3)  // card: 3 hits
   /// ```
   ///
-  /// When a new publisher arrives, the previous one is cancelled, and the new one is subscribed to. If the
-  /// new one arrives during a delivery, such as one sent by the subscriber, the order is the other way round;
-  /// in both cases nothing of the previous one follows. The sequence finishes when this publisher and the
-  /// latest one have finished. It fails when either fails, which cancels the other. Cancellation cancels
-  /// both.
+  /// When a new publisher arrives, the previous one is cancelled, and the new one is subscribed to. Nothing
+  /// of the previous one is delivered after that. The sequence finishes when this publisher and the latest
+  /// one have finished. It fails when either fails, which cancels the other. Cancellation cancels both.
   ///
   /// Unlimited demand is requested from this publisher, and the downstream's unmet demand from the latest
   /// one. Behind a loop over ``Publisher/values-6p3qb``, a switch discards values that the loop hasn't taken.
@@ -105,10 +103,9 @@ extension Publishers {
 /// The subscriber of the upstream: cancels the former publisher, and subscribes an inner subscriber to the
 /// next.
 ///
-/// It subscribes once the turn is released, so that what the publisher sends at once is delivered at once
-/// instead of being queued. If another caller holds the turn, that one cancels the former publisher, before
-/// anything that the next one sends; but it is not left to that one to subscribe: what this thread sends to
-/// the publisher next would be missed.
+/// It subscribes once the turn is released, so that values sent immediately are delivered immediately. If
+/// another caller holds the turn, that caller cancels the former publisher before it delivers any value of
+/// the next one. This thread still subscribes, because it may send to the publisher next.
 @usableFromInline
 final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline typealias Inner = InnerSubscriber<Output, Failure>
@@ -163,7 +160,7 @@ final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber,
 
   // MARK: In the turn
 
-  /// Emits the value that the publisher has ready; but without demand it is not buffered, since the next may
+  /// Emits the value that the publisher has ready. Without demand it is not buffered, because the next may
   /// replace it.
   ///
   /// - Returns: otherwise, the inner subscriber to subscribe.

@@ -30,7 +30,7 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// Consumers that receive each value one after the other.
+/// Several consumers that each receive every value, in order.
 @frozen
 @usableFromInline
 package struct SeveralConsumers<Value>: Consumer {

@@ -1,4 +1,4 @@
-/// Encodes a value as a whole. Mirrors Combine's `TopLevelEncoder`.
+/// Encodes a value as a whole.
 public protocol TopLevelEncoder<Output> {
   /// The type that values are encoded to.
   associatedtype Output
@@ -6,7 +6,7 @@ public protocol TopLevelEncoder<Output> {
   func encode<T: Encodable>(_ value: T) throws -> Output
 }
 
-/// Decodes a value as a whole. Mirrors Combine's `TopLevelDecoder`.
+/// Decodes a value as a whole.
 public protocol TopLevelDecoder<Input> {
   /// The type that values are decoded from.
   associatedtype Input

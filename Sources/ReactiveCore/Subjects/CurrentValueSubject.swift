@@ -71,8 +71,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// - Parameter change: changes the value. If it throws, nothing is changed and nothing is sent.
   /// - Returns: the closure's result for the value that was sent. After the completion, the closure's result,
   ///   with nothing changed.
-  ///
-  /// Combine has no such method.
   @inlinable
   @discardableResult
   public func update<Result, E: Error>(

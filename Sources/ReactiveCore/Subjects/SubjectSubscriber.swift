@@ -20,7 +20,8 @@ package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, Cust
   /// - Parameters:
   ///   - connection: the connection that this subscriber makes; nil if subscribers are not counted.
   ///   - connections: the connections that it is one of.
-  ///   - cancelsCompleted: true to cancel an upstream that has completed, before the subject completes, as RxSwift does.
+  ///   - cancelsCompleted: true to cancel an upstream that has completed before the subject completes, as
+  ///     RxSwift does.
   @usableFromInline
   package init(
     _ subject: S,

@@ -61,7 +61,7 @@ public final class AnyCancellable: Cancellable, Hashable {
     if current == 1 { action = nil }
   }
 
-  /// - Parameter current: what `calls` is expected to be; what it is, if it is something else.
+  /// - Parameter current: the expected value of `calls`; on return, its actual value.
   @inlinable
   func advance(_ current: inout UInt32, to next: UInt32) -> Bool {
     let (exchanged, found) = calls.compareExchange(

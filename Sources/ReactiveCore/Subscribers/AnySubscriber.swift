@@ -8,7 +8,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   @usableFromInline let receiveSubscription: (any Subscription) -> Void
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
   @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
-  /// Returns the subscriber that it was made of.
+  /// Returns the wrapped subscriber.
   @usableFromInline let wrapped: (() -> Any)?
 
   /// Creates a type-erased subscriber. One that is type-erased already is not wrapped again.
@@ -25,7 +25,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     wrapped = { subscriber }
   }
 
-  /// Creates a subscriber that sends what it receives to a subject.
+  /// Creates a subscriber that forwards its signals to a subject.
   @inlinable
   public init<S: Subject>(_ subject: S) where S.Output == Input, S.Failure == Failure {
     self.init(SubjectSubscriber(subject))

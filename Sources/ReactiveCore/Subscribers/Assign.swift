@@ -43,7 +43,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher where Failure == Never {
-  /// Assigns each value on an actor; or, without one, where it is sent.
+  /// Assigns each value on an actor or, without one, on the sending thread.
   @inlinable
   func attach<Root>(_ assign: Subscribers.Assign<Root, Output>, on actor: (any Actor)?) -> AnyCancellable {
     attach(
@@ -71,14 +71,14 @@ extension Subscribers {
     @usableFromInline let subscription = UpstreamLink()
     @exclusivity(unchecked) @usableFromInline var isSubscribed = false
 
-    /// Creates a subscriber, which assigns where and when the values are sent.
+    /// Creates a subscriber that assigns on the sending thread.
     @preconcurrency
     public convenience init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input> & Sendable)
     where Root: Sendable {
       self.init(unchecked: object, keyPath)
     }
 
-    /// Creates a subscriber that assigns where it may: the maker sees to that.
+    /// Creates a subscriber that assigns on any thread. The caller ensures that it may.
     @usableFromInline
     init(unchecked object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Input>) {
       self.target = Locked(object)

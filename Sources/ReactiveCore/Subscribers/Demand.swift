@@ -11,7 +11,7 @@ extension Subscribers {
     @inlinable
     init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Creates unlimited demand from what is beyond the largest number.
+    /// Creates unlimited demand from a number beyond the largest.
     @inlinable
     init(clamping rawValue: UInt) {
       self.rawValue = Swift.min(rawValue, Demand.unlimited.rawValue)
@@ -39,8 +39,9 @@ extension Subscribers {
 
     // MARK: Arithmetic
 
-    // Operators are found wherever this module is imported, even indirectly. These are disfavored so that they don't
-    // compete with those of numbers: without that, `$0 + 1` is ambiguous while the type of `$0` is unknown.
+    // Operators are found wherever this module is imported, even indirectly. These are disfavored so that
+    // they don't compete with those of numbers: without that, `$0 + 1` is ambiguous while the type of `$0` is
+    // unknown.
 
     @_disfavoredOverload @inlinable
     public static func + (lhs: Demand, rhs: Demand) -> Demand {

@@ -63,8 +63,6 @@ extension Publisher {
   ///   - receiveValue: called with the actor and each value.
   /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
   ///   values that wait for the actor.
-  ///
-  /// Combine has no such method.
   @preconcurrency
   @inlinable
   public func sink<Owner: Actor>(
@@ -79,14 +77,9 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Subscribes with a closure, and requests unlimited demand.
   ///
-  /// A closure written in a type or a function of a global actor, such as the main actor, runs on that actor,
-  /// and so does one that uses the state of the ordinary actor it is written in, or says
-  /// `{ @MainActor in … }`. It runs immediately if the value is sent there, otherwise as soon as the actor is
-  /// free, in order. Any other closure runs on the sending thread, and the compiler warns about code that
-  /// might race.
-  ///
-  /// Values that wait for the actor are buffered without a limit. If more than 256 wait, a value sent on the
-  /// actor queues behind them.
+  /// A closure written in a type or function of an actor runs on that actor: immediately if the value is sent
+  /// there, otherwise as soon as the actor is free, in order. Any other closure runs on the sending thread.
+  /// See ``sink(receiveCompletion:receiveValue:)`` for details.
   ///
   /// The subscription doesn't retain the actor, and ends with it. In an ordinary actor, a closure that uses
   /// `self` does retain it, even with `[unowned self]`: use ``sink(on:receiveValue:)`` instead.
@@ -122,8 +115,6 @@ extension Publisher where Failure == Never {
   ///   - receiveValue: called with the actor and each value.
   /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
   ///   values that wait for the actor.
-  ///
-  /// Combine has no such method.
   @preconcurrency
   @inlinable
   public func sink<Owner: Actor>(
@@ -146,9 +137,8 @@ extension Publisher {
 extension Subscribers {
   /// A subscriber that requests unlimited demand and calls closures.
   ///
-  /// Made by itself, it calls its closures where and when the values are sent:
-  /// ``Publisher/sink(receiveValue:)`` is what takes care of actors. It releases its closures on completion
-  /// and on cancellation.
+  /// It calls its closures on the sending thread; ``Publisher/sink(receiveValue:)`` takes care of actors. It
+  /// releases its closures on completion and on cancellation.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
@@ -188,7 +178,7 @@ extension Subscribers {
       borrowing func receive(completion: Completion<Failure>) { receiveCompletion(completion) }
     }
 
-    /// Closures that any thread may release, also while another calls them.
+    /// Closures that any thread may release, even while another calls them.
     @usableFromInline
     final class Closures {
       /// In an object, since a closure would be wrapped at each read from a lock (swift#91348).
@@ -211,7 +201,7 @@ extension Subscribers {
       @inlinable
       func receive(completion: Completion<Failure>) { release()?.handlers.receive(completion: completion) }
 
-      /// - Returns: what was released, to be dropped outside of the lock.
+      /// - Returns: the released closures, to be dropped outside of the lock.
       @inlinable
       @discardableResult
       func release() -> Box? { box.exchange(nil) }
@@ -233,7 +223,7 @@ extension Subscribers {
       delivery = nil
     }
 
-    /// Creates a sink of closures that are called where they may be: the maker sees to that.
+    /// Creates a sink of closures that may be called on any thread. The caller ensures that.
     @inlinable
     package init(
       calling receiveCompletion: @escaping (Completion<Failure>) -> Void,
@@ -244,7 +234,7 @@ extension Subscribers {
       closures = nil
     }
 
-    /// Creates a sink of closures that are called on an actor; or, without one, where the values are sent.
+    /// Creates a sink of closures that are called on an actor or, without one, on the sending thread.
     ///
     /// - Parameters:
     ///   - name: the method that the closures were passed to.

@@ -62,7 +62,7 @@ extension Collection where Element: Publisher {
 }
 
 extension Publishers {
-  /// A publisher of what the first of two publishers to send anything sends.
+  /// A publisher of the values of whichever of two publishers sends first.
   @frozen
   public struct Amb<First: Publisher, Second: Publisher>: Publisher
   where First.Output == Second.Output, First.Failure == Second.Failure {

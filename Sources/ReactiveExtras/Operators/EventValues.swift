@@ -17,8 +17,8 @@ extension Publisher where Failure == Never {
   /// // page 3
   /// ```
   ///
-  /// For each dropped event one more is requested. The completion and cancellation pass through unchanged; it
-  /// cannot fail.
+  /// For each dropped event, one more is requested. The completion and cancellation pass through unchanged;
+  /// it can't fail.
   ///
   /// Mirrors CombineExt's `values()` and RxSwiftExt's `elements()`.
   @inlinable
@@ -42,8 +42,8 @@ extension Publisher where Failure == Never {
   /// // NotFound()
   /// ```
   ///
-  /// For each dropped event one more is requested. The completion and cancellation pass through unchanged; it
-  /// cannot fail.
+  /// For each dropped event, one more is requested. The completion and cancellation pass through unchanged;
+  /// it can't fail.
   ///
   /// Mirrors CombineExt's `failures()` and RxSwiftExt's `errors()`.
   @inlinable

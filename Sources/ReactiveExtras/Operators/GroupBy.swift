@@ -3,9 +3,8 @@ public import ReactiveCore
 extension Publisher {
   /// Divides the values into groups, each a publisher of the values with one key.
   ///
-  /// Use it where values with different keys are worked on apart from each other, such as the orders of each
-  /// customer. ``partition(_:)`` is for two groups that are known before; ``window(count:bufferSize:)``
-  /// divides by number.
+  /// Use it to process values with different keys separately, such as the orders of each customer.
+  /// ``partition(_:)`` is for two groups known in advance; ``window(count:bufferSize:)`` divides by number.
   ///
   /// ![A group for each key, when its first letter is received.](groupBy)
   ///
@@ -22,17 +21,15 @@ extension Publisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - bufferSize: how many values a group buffers until it has its first subscriber. Beyond that the
-  ///     oldest is dropped, so that a group that nobody subscribes to does not stop the others. A negative
-  ///     number is a programming error and traps.
+  ///   - bufferSize: the number of values that a group buffers until it has its first subscriber. Beyond
+  ///     that, the oldest is dropped. A negative number is a programming error and traps.
   ///   - key: returns the key of a value.
   ///
-  /// A group is published when the first value with its key is received; groups beyond the demand are
-  /// buffered. Unlimited demand is requested from this publisher, and values beyond the demand of a group's
-  /// subscriber are buffered for it. All groups complete with this publisher, also with its failure, in the
-  /// order in which they were published. After cancellation no new group follows; those that have subscribers
-  /// go on, and when the last of these has cancelled, this publisher is cancelled. A group is stored until
-  /// this publisher terminates.
+  /// A group is published when the first value with its key is received, and stored until this publisher
+  /// terminates. Groups beyond the demand are buffered. Unlimited demand is requested from this publisher,
+  /// and values beyond the demand of a group's subscriber are buffered. All groups complete or fail with this
+  /// publisher, in the order in which they were published. After cancellation, no new group follows. Groups
+  /// that have subscribers continue; when the last of these cancels, this publisher is cancelled.
   @preconcurrency
   public func groupBy<Key: Hashable>(
     bufferSize: Int = 256,
@@ -55,13 +52,7 @@ extension Publishers {
     /// Returns the key of a value.
     public let key: (Upstream.Output) -> Key
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - bufferSize: how many values a group buffers until it has its first subscriber. A negative number
-    ///     is a programming error and traps.
-    ///   - key: returns the key of a value.
+    /// Creates the publisher. A negative buffer size is a programming error and traps.
     @preconcurrency
     public init(upstream: Upstream, bufferSize: Int, key: @escaping @Sendable (Upstream.Output) -> Key) {
       if bufferSize < 0 { misuse("groupBy(bufferSize:_:) takes a size that is not negative") }

@@ -63,12 +63,7 @@ extension Publishers {
     /// The number of values in each array.
     public let size: Int
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - size: the number of values in each array. Zero or a negative number is a programming error and
-    ///     traps.
+    /// Creates the publisher. A size below one is a programming error and traps.
     @inlinable
     public init(upstream: Upstream, size: Int) {
       if size < 1 { misuse("nwise(_:) takes a size that is positive") }

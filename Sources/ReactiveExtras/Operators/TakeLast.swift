@@ -40,11 +40,7 @@ extension Publishers {
     /// The maximum number of values.
     public let count: Int
 
-    /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - count: the maximum number of values. A negative number is a programming error and traps.
+    /// Creates the publisher. A negative count is a programming error and traps.
     @inlinable
     public init(upstream: Upstream, count: Int) {
       if count < 0 { misuse("takeLast(_:) takes a count that is not negative") }

@@ -3,10 +3,10 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes at most one value in each interval, at its beginning, at its end, or at both.
   ///
-  /// Use it where it matters at which end: the first tap on a button counts at once, and those that follow it
-  /// do not; a position is saved when an interval is over. With both, it is `throttle(for:scheduler:latest:)`
-  /// with `latest: true`, except that no later value replaces the first one of an interval before the
-  /// scheduler has delivered it.
+  /// Use it to choose the end: the first tap on a button counts immediately, and later ones don't; a position
+  /// is saved when the interval is over. With both ends, it is `throttle(for:scheduler:latest:)` with
+  /// `latest: true`, except that no later value replaces the first value of an interval before it is
+  /// delivered.
   ///
   /// ![At most one value in three seconds, the first.](throttleEdges)
   ///
@@ -31,11 +31,8 @@ extension Publisher {
   ///   - trailing: whether the last value that is received during an interval is delivered at its end. If
   ///     neither is, nothing would ever be delivered: that is a programming error and traps.
   ///
-  /// The completion is delivered after the value that is scheduled, and so is a failure.
-  ///
-  /// Unlimited demand is requested from this publisher. A value that is due without demand is dropped.
-  ///
-  /// After cancellation, a scheduled value is not delivered.
+  /// A completion or failure is delivered after the scheduled value. Unlimited demand is requested from this
+  /// publisher, and a value that is due without demand is dropped. After cancellation, nothing is delivered.
   ///
   /// As RxJS's `throttleTime` with its `leading` and `trailing`; Combine and RxSwift always have the leading
   /// one.

@@ -24,7 +24,7 @@ extension Publisher {
   /// remains in use. The sequence fails when either fails, which cancels the other. Cancellation cancels
   /// both.
   ///
-  /// Mirrors RxSwift's `withLatestFrom(_:)`. Combine has no such operator.
+  /// Mirrors RxSwift's `withLatestFrom(_:)`.
   @inlinable
   public func withLatestFrom<P: Publisher>(
     _ other: P
@@ -52,12 +52,9 @@ extension Publisher {
   ///   - other: subscribed to first. Unlimited demand is requested from it.
   ///   - transform: combines the two values.
   ///
-  /// A value that arrives before the other's first value is dropped, and one more is requested. The sequence
-  /// finishes when this publisher finishes, which cancels the other. When the other finishes, its last value
-  /// remains in use. The sequence fails when either fails, which cancels the other. Cancellation cancels
-  /// both.
+  /// For completion, failure, cancellation and demand see ``withLatestFrom(_:)``.
   ///
-  /// Mirrors RxSwift's `withLatestFrom(_:resultSelector:)`. Combine has no such operator.
+  /// Mirrors RxSwift's `withLatestFrom(_:resultSelector:)`.
   @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, T>(

@@ -50,7 +50,7 @@ extension Publishers {
     ///   - interval: the time from one value to the next, more than zero. Less is a programming error and
     ///     traps.
     ///   - tolerance: the time that a value may be late; nil for the scheduler's smallest.
-    ///   - scheduler: where the timer runs, and values are delivered.
+    ///   - scheduler: the scheduler that the timer runs on, and that delivers the values.
     ///   - options: the scheduler's options.
     public init(
       every interval: Context.SchedulerTimeType.Stride,

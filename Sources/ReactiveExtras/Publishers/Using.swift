@@ -36,10 +36,8 @@ extension Publishers {
     /// Creates the publisher.
     ///
     /// - Parameters:
-    ///   - resource: creates a resource for each subscriber. It is cancelled before the completion is
-    ///     delivered, or when the subscription is cancelled.
-    ///   - publisher: creates the publisher that uses the resource. Completion, failure, cancellation and
-    ///     demand of that pass through unchanged.
+    ///   - resource: creates a resource for each subscriber.
+    ///   - publisher: creates the publisher that uses the resource.
     @preconcurrency
     public init(
       _ resource: @escaping @Sendable () -> Resource,

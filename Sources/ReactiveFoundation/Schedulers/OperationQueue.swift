@@ -14,7 +14,7 @@ extension OperationQueue {
     /// The queue.
     public let base: OperationQueue
 
-    /// A point in time. Mirrors Combine's `OperationQueue.SchedulerTimeType`.
+    /// A point in time.
     public struct SchedulerTimeType: SchedulerDate {
       /// The time as a `Date`.
       public var date: Date
@@ -22,7 +22,7 @@ extension OperationQueue {
       /// Creates a point in time from a `Date`.
       public init(_ date: Date) { self.date = date }
 
-      /// A length of time in seconds. Mirrors Combine's `OperationQueue.SchedulerTimeType.Stride`.
+      /// A length of time in seconds.
       public struct Stride: SchedulerDateStride {
         /// The seconds. As in Combine, they are negative for an interval back in time.
         public var magnitude: TimeInterval
@@ -32,7 +32,7 @@ extension OperationQueue {
       }
     }
 
-    /// There are no options. Mirrors Combine's `OperationQueue.SchedulerOptions`.
+    /// There are no options.
     public struct SchedulerOptions: Sendable {}
 
     /// The current time.

@@ -12,7 +12,7 @@ extension RunLoop {
     /// The run loop.
     public let base: RunLoop
 
-    /// A point in time. Mirrors Combine's `RunLoop.SchedulerTimeType`.
+    /// A point in time.
     public struct SchedulerTimeType: SchedulerDate {
       /// The time as a `Date`.
       public var date: Date
@@ -20,7 +20,7 @@ extension RunLoop {
       /// Creates a point in time from a `Date`.
       public init(_ date: Date) { self.date = date }
 
-      /// A length of time in seconds. Mirrors Combine's `RunLoop.SchedulerTimeType.Stride`.
+      /// A length of time in seconds.
       public struct Stride: SchedulerDateStride {
         /// The seconds. As in Combine, they are negative for an interval back in time.
         public var magnitude: TimeInterval
@@ -30,7 +30,7 @@ extension RunLoop {
       }
     }
 
-    /// There are no options. Mirrors Combine's `RunLoop.SchedulerOptions`.
+    /// There are no options.
     public struct SchedulerOptions: Sendable {}
 
     /// The current time.

@@ -37,15 +37,15 @@ public struct MarbleDrawing: Sendable {
 
   /// Creates a drawing without lines.
   ///
-  /// - Parameter title: what it shows, in a few words.
+  /// - Parameter title: the title, in a few words.
   public init(_ title: String) { self.title = title }
 
   /// Adds the line of a timeline.
   ///
   /// - Parameters:
   ///   - timeline: the signals.
-  ///   - subscription: when there was a subscriber; all the time if it is nil. Signals outside of it are
-  ///     drawn as not delivered.
+  ///   - subscription: the time with a subscriber; always if it is nil. Signals outside of it are drawn as
+  ///     not delivered.
   ///   - label: a name for the line.
   public mutating func add<Value, Failure>(
     _ timeline: Timeline<Value, Failure>,
@@ -73,7 +73,7 @@ public struct MarbleDrawing: Sendable {
   /// Adds the line of a subscription: from its start to its termination.
   ///
   /// - Parameters:
-  ///   - subscription: when it began, and when and how it terminated.
+  ///   - subscription: its start, and the time and kind of its end.
   ///   - label: a name for the line.
   public mutating func add(_ subscription: SubscriptionTimeline, label: String? = nil) {
     add([MarbleLine(subscription)], label)
@@ -88,12 +88,12 @@ public struct MarbleDrawing: Sendable {
 
   /// Adds the box of an operator, between the lines of its upstreams and those of its subscribers.
   ///
-  /// - Parameter call: the text in the box: how the operator is called.
+  /// - Parameter call: the call of the operator, shown in the box.
   public mutating func add(operator call: String) { rows.append(.call(call)) }
 
   /// The drawing as an SVG file.
   ///
-  /// - Parameter appearance: what it is seen on.
+  /// - Parameter appearance: the background that it is seen on.
   public func svg(_ appearance: Appearance = .light) -> String {
     MarbleLayout(self).svg(appearance == .light ? .light : .dark)
   }

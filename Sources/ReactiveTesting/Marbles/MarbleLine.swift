@@ -29,7 +29,7 @@ struct MarbleLine: Sendable {
   private(set) var text: String
 
   /// - Parameters:
-  ///   - subscriptions: when there are subscribers; all the time if it is empty.
+  ///   - subscriptions: the times with subscribers; always if it is empty.
   ///   - start: the time of the timeline's frame 0.
   init<Value, Failure>(
     _ timeline: Timeline<Value, Failure>,

@@ -5,8 +5,6 @@
 
   extension DispatchQueue {
     /// A new scheduler of virtual time, which is told in a dispatch queue's times.
-    ///
-    /// The same as `DispatchQueue.test` of combine-schedulers.
     public static var test: TestSchedulerOf<DispatchQueue> { test(using: TestScheduler()) }
 
     /// A scheduler's virtual time, told in a dispatch queue's times.
@@ -22,8 +20,6 @@
 
   extension RunLoop {
     /// A new scheduler of virtual time, which is told in a run loop's times.
-    ///
-    /// The same as `RunLoop.test` of combine-schedulers.
     public static var test: TestSchedulerOf<RunLoop> { test(using: TestScheduler()) }
 
     /// A scheduler's virtual time, told in a run loop's times.
@@ -34,8 +30,6 @@
 
   extension OperationQueue {
     /// A new scheduler of virtual time, which is told in an operation queue's times.
-    ///
-    /// The same as `OperationQueue.test` of combine-schedulers.
     public static var test: TestSchedulerOf<OperationQueue> { test(using: TestScheduler()) }
 
     /// A scheduler's virtual time, told in an operation queue's times.

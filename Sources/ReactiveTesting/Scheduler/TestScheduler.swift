@@ -15,7 +15,7 @@ import ReactiveCore
 /// advance the time. Scheduling an action, running it and cancelling it cost O(log *n*) each, *n* being the
 /// ``pendingCount``. An action that is cancelled is released immediately.
 ///
-/// Plays the part of RxTest's `TestScheduler` and of the one in combine-schedulers.
+/// It corresponds to RxTest's `TestScheduler` and to the one in combine-schedulers.
 public final class TestScheduler: Scheduler {
   public typealias SchedulerOptions = Never
 
@@ -37,7 +37,7 @@ public final class TestScheduler: Scheduler {
   ///   - frame: the length of time that one character of a marble diagram stands for, more than zero; zero or
   ///     less is a programming error and traps. It is a second by default: literals of time are seconds too,
   ///     so that `debounce(for: 2, …)` is two characters long.
-  ///   - limit: how many actions may run in a call of ``run()``, or at one moment in a call of
+  ///   - limit: the number of actions that may run in a call of ``run()``, or at one moment in a call of
   ///     ``advance(to:)``. More is a programming error and traps: it means that actions schedule each other
   ///     without end.
   public init(frame: SchedulerTimeType.Stride = .seconds(1), limit: Int = 1_000_000) {
@@ -149,8 +149,8 @@ public final class TestScheduler: Scheduler {
   }
 
   /// - Parameters:
-  ///   - time: when the action is due; nil for now.
-  ///   - isAhead: whether it runs before the others that are due at that time.
+  ///   - time: the time to run the action; nil for now.
+  ///   - isAhead: true to run it before the others that are due at that time.
   @discardableResult
   func add(
     at time: SchedulerTimeType?,

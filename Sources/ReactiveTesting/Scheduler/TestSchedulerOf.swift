@@ -15,8 +15,6 @@ import ReactiveCore
 /// It is a view of a ``TestScheduler``, which has the actions and the time: several views of one have their
 /// actions in one order, and its marble diagrams can be used with each of them. Actions run inside
 /// ``advance(by:)``, ``advance(to:)`` and ``run()``, on the thread that calls them.
-///
-/// The same as `TestSchedulerOf` of combine-schedulers.
 public struct TestSchedulerOf<Base: Scheduler>: Scheduler {
   public typealias SchedulerTimeType = Base.SchedulerTimeType
   public typealias SchedulerOptions = Base.SchedulerOptions
@@ -30,9 +28,9 @@ public struct TestSchedulerOf<Base: Scheduler>: Scheduler {
   /// Creates a view of a scheduler of virtual time.
   ///
   /// - Parameters:
-  ///   - scheduler: what has the actions and the time.
-  ///   - start: the time that the scheduler's time zero is.
-  ///   - nanoseconds: how many nanoseconds an interval is long.
+  ///   - scheduler: the scheduler with the actions and the time.
+  ///   - start: the time that corresponds to the scheduler's time zero.
+  ///   - nanoseconds: returns the length of an interval in nanoseconds.
   public init(
     _ scheduler: TestScheduler = TestScheduler(),
     start: SchedulerTimeType,

@@ -41,7 +41,7 @@ extension Publisher {
   ///     thread of the call that broke the rule.
   /// - Returns: the subscriber, which is not subscribed yet.
   ///
-  /// Mirrors the second parameter of RxJS's `expectObservable`.
+  /// In RxJS, this is the second parameter of `expectObservable`.
   @_disfavoredOverload  // A test target may have one of its own, which reports faults where it is called.
   public func record(
     demand: Subscribers.Demand = .unlimited,

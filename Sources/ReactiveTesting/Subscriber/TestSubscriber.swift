@@ -113,9 +113,8 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   /// another call; a value or completion before the subscription; any signal after the completion; a second
   /// subscription. Every test may expect that there are none.
   ///
-  /// What this subscriber requests while it receives its subscription may be delivered at once, inside of the
-  /// request: as by Combine's sequences. Publishers of this package deliver it when `receive(subscription:)`
-  /// has returned.
+  /// Values requested while the subscription is received may be delivered inside that request, as by
+  /// Combine's sequences. Publishers of this package deliver them when `receive(subscription:)` has returned.
   public var faults: [String] { state.withLock { $0.faults } }
 
   /// The subscription, from when it is received until the completion. Cancelling does not release it.
@@ -185,7 +184,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     }
   }
 
-  /// - Returns: what the body returns, and the call that this one is inside of, if it may be.
+  /// - Returns: the body's result, and the call that this one is inside of, if there may be one.
   private func call<Result>(
     _ name: String,
     _ signal: Signal<Input, Failure>,

@@ -28,10 +28,10 @@ struct SessionDemo {
 
   /// - Parameters:
   ///   - arguments: The command line without the program's name.
-  ///   - input: Where the commands come from, if not from a script.
-  ///   - signals: Where `Shell.signals` are caught, or `nil` if they are not.
-  ///   - output: Where everything is printed that was asked for.
-  ///   - errors: Where lines say what went wrong.
+  ///   - input: The source of the commands, unless there is a script.
+  ///   - signals: The pipe with `Shell.signals`, or `nil` if they aren't caught.
+  ///   - output: The output for everything that was asked for.
+  ///   - errors: The output for what went wrong.
   static func run(
     _ arguments: [String],
     input: Int32,

@@ -35,8 +35,8 @@ final class LiveAuthViewModel: AuthViewModel {
   private var bindings: Set<AnyCancellable> = []
 
   /// - Parameters:
-  ///   - service: Who knows who may sign in. Each sign-in is one request, however many listen to the result.
-  ///   - session: Is set when somebody signs in or out. A sign-in that fails leaves it as it is.
+  ///   - service: Answers sign-ins. Each sign-in is one request, regardless of the number of listeners.
+  ///   - session: Set when somebody signs in or out. A sign-in that fails leaves it unchanged.
   init(service: any AuthService, session: BehaviorRelay<UserSession>) {
     // The error becomes a value: one sign-in that fails must not terminate the sequence.
     let signIns = _signIn.subject.map { credentials in

@@ -12,7 +12,7 @@ struct MemberActions {
 
   /// Reads who is signed in now. For later changes, subscribe to the session instead.
   ///
-  /// - Returns: What was done, in a sentence.
+  /// - Returns: A sentence that says what was done.
   func performActionRequiringLoggedInUser() throws(SignedOutError) -> String {
     guard case .signedIn(let token) = session.value else { throw SignedOutError() }
     return "Done, for \(token.name.quoted)."

@@ -44,8 +44,8 @@ struct LineReader {
   private var isOverlong = false
 
   /// - Parameters:
-  ///   - descriptor: Where the lines come from.
-  ///   - signals: Where signals are caught, or `nil` if they are not.
+  ///   - descriptor: The source of the lines.
+  ///   - signals: The pipe with the signals, or `nil` if they aren't caught.
   init(descriptor: Int32, signals: SignalPipe?) {
     self.descriptor = descriptor
     loop = TerminalLoop(input: descriptor, signals: signals)

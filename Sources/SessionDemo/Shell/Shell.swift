@@ -28,14 +28,14 @@ final class Shell {
   private var cancellables: Set<AnyCancellable> = []
 
   /// - Parameters:
-  ///   - auth: What signs in and out. It answers on the main actor before `send` returns; other answers would
-  ///     wait until the shell ends, since it does not leave the main actor while it waits for a line.
-  ///   - session: Who is signed in.
-  ///   - greeting: What somebody at a terminal is told first.
-  ///   - input: Where the commands come from: a terminal, a pipe or a file.
-  ///   - signals: Where `TerminalLoop.signals` are caught, or `nil` if they are not.
-  ///   - output: Where everything is printed that was asked for.
-  ///   - errors: Where one line says why a command failed.
+  ///   - auth: Signs users in and out. It answers on the main actor before `send` returns; other answers
+  ///     would wait until the shell ends, because it doesn't leave the main actor while it waits for a line.
+  ///   - session: The signed-in user.
+  ///   - greeting: The first lines for a user at a terminal.
+  ///   - input: The source of the commands: a terminal, a pipe or a file.
+  ///   - signals: The pipe with `TerminalLoop.signals`, or `nil` if they aren't caught.
+  ///   - output: The output for everything that was asked for.
+  ///   - errors: The output for one line that says why a command failed.
   init(
     auth: any AuthViewModel,
     session: BehaviorRelay<UserSession>,
@@ -117,7 +117,7 @@ final class Shell {
 
   /// Waits for a line; `nil` at the end of the input.
   ///
-  /// - Parameter isSecret: Whether a terminal is not to show what is typed.
+  /// - Parameter isSecret: True if a terminal should not show what is typed.
   private func ask(_ prompt: String, isSecret: Bool = false) throws -> String? {
     var mode = TerminalMode(.unseenLines, descriptor: lines.descriptor)
     if isSecret { mode?.enter() }
