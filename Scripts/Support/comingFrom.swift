@@ -256,6 +256,12 @@ func index() -> String {
       let isOperator = owner == "Publisher" || owner == "ObservableType"
       names.insert(isOperator ? String(last) : parts.joined(separator: "."))
     }
+    // The publisher that an operator returns is found by the operator: `Publishers.Map` by `map`.
+    names = names.filter { name in
+      guard name.hasPrefix("Publishers.") else { return true }
+      let type = name.dropFirst("Publishers.".count)
+      return !names.contains(type.prefix(1).lowercased() + type.dropFirst())
+    }
     if names.isEmpty { continue }
     let sorted = names.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
     text += "## \(module.name)\n\n" + sorted.map { "`\($0)`" }.joined(separator: ", ") + ".\n\n"
