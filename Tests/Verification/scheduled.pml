@@ -3,7 +3,7 @@
  *
  * Mirrors Sources/ReactiveCore/Engine/Timed/ScheduledSubscription.swift, with its SignalQueue:
  *
- *   start        take the beginning, under the lock; receive(subscription:), which requests; leave the gate,
+ *   start        set isStarted, or return if it was set; receive(subscription:), which requests; leave the gate,
  *                and schedule an action for what was due by then
  *   enqueue      under the lock: isEnded, append; the caller then schedules an action. For a completion: set isEnded
  *   deliver      enter the gate, or load ended and submit; deliverInTurn; leave

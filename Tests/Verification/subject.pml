@@ -5,9 +5,9 @@
  * discard) and SubjectEmitter.swift (sendFromBroadcast, cancelled), Engine/Demand/Emitter.swift (start, send, emit, drain)
  * and AnyEmitter.swift (start, leave, inTurn, close, request, cancel):
  *
- *   send       enter the subject's gate; otherwise load its word: if it is open, nobody is subscribed, and the value is dropped;
- *              otherwise submit; for each emitter, sendFromBroadcast: load, if open deliver; otherwise
- *              enter the emitter's gate, or submit to it
+ *   send       load the word of the subject's gate: if it is open, nobody is subscribed, and the value is dropped;
+ *              otherwise enter the gate, or submit; for each emitter, sendFromBroadcast: load, if open deliver;
+ *              otherwise enter the emitter's gate, or submit to it
  *   subscribe  the emitter's gate is held from the start; add: in the turn of the subject's gate, load ended; start:
  *              receive(subscription:), which requests; leave the emitter's gate, by leaveMissed if only a request was missed
  *   request    add to the demand; markMissed
@@ -161,15 +161,10 @@ inline perform() {
 inline inTurn() {
   if
   :: job == VALUE ->
-    enter(0, holds);
+    atomic { did = (word[0] == OPEN); assert(!did || !isListed[1] && !isListed[2]) };
     if
-    :: holds
-    :: else ->
-      atomic { did = (word[0] == OPEN); assert(!did || !isListed[1] && !isListed[2]) };
-      if
-      :: did -> job = 0; did = false
-      :: else
-      fi
+    :: did -> job = 0; did = false
+    :: else -> enter(0, holds)
     fi
   :: else -> enterMarked(0, holds)
   fi;

@@ -168,7 +168,7 @@ final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber,
   func take(_ publisher: InnerPublisher<Output, Failure>) -> Inner? {
     guard isListening else { return nil }
     if case .value(let value) = publisher,
-      emitter.isHeldBack || !emitter.hasBuffered && emitter.demand.current != .none
+      emitter.isHeldBack || emitter.pending == .nothing && emitter.demand.current != .none
     {
       if let former = current.take() { former.end() }
       emitter.emit(value)

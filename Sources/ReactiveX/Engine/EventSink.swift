@@ -55,12 +55,7 @@
 
   /// Runs a closure in the turn: immediately if the turn is free, otherwise by the thread that holds it.
   @inlinable final func perform(_ body: @escaping () -> Void) {
-    if gate.enter() {
-      body()
-      leave()
-    } else if gate.submit(body) {
-      leave()
-    }
+    if gate.perform(body) { leave() }
   }
 
   /// Adds a disposable to dispose with the sink; immediately if the sink has ended.
@@ -96,12 +91,7 @@
 
   /// Delivers an event, on any thread. Events after the last one are dropped.
   @inlinable func on(_ event: Event<Element>) {
-    if gate.enter() {
-      emit(event)
-      leave()
-    } else if !isEnded, gate.submitValue({ self.emit(event) }) {
-      leave()
-    }
+    if gate.performValue({ self.emit(event) }) { leave() }
   }
 
   // MARK: In the turn

@@ -20,24 +20,32 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     case unbounded
   }
 
+  /// The signals that are yet to be delivered.
+  @usableFromInline
+  enum Pending {
+    case nothing
+    case values
+    /// The completion, after the buffered values, if there are any.
+    case completion
+  }
+
   @usableFromInline final let gate = SerialGate(entered: true)
-  /// The index in a subject's ``EmitterList``. Accessed in the subject's turn. As an `Int32` it fits into the
-  /// padding behind the gate.
+  /// The index in an ``EmitterList``, -1 if it is in none. Accessed in the turn of the list's owner. As an
+  /// `Int32` it fits into the padding behind the gate.
   @exclusivity(unchecked) @usableFromInline final var index: Int32 = -1
   @usableFromInline final let demand = DemandCounter()
   /// True to buffer values without demand, regardless of ``buffering``. Set before the first request.
   private let heldBack = Atomic<Bool>(false)
   /// The first byte of a static string, which takes half the memory of the string.
   @usableFromInline final let name: UnsafePointer<UInt8>
-  /// True if a value may be delivered without taking the turn once nothing can be queued before it. This
-  /// holds for a subject's emitter, in the subject's turn.
+  /// True if its values are sent in a turn that excludes one another: once nothing can be queued before a
+  /// value, it is delivered without taking this turn.
   @usableFromInline final let mayRestOpen: Bool
 
   // In the turn.
   // Belongs to `Emitter`, but takes no memory here, beside the flags.
   @exclusivity(unchecked) @usableFromInline final var buffering: BufferingPolicy
-  @exclusivity(unchecked) @usableFromInline final var hasBuffered = false
-  @exclusivity(unchecked) @usableFromInline final var hasCompletion = false
+  @exclusivity(unchecked) @usableFromInline final var pending = Pending.nothing
   /// True once unlimited demand was requested upstream, so that later requests can be skipped.
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
   /// True if requests are queued, to be made once the turn is released.
@@ -59,18 +67,19 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// Passes the unmet demand, if any, upstream. In the turn.
   ///
-  /// - Returns: true if ``requestFromUpstreams()`` must be called.
+  /// Requests that must be made once the turn is released are marked by ``hasPendingRequests``.
   @usableFromInline
-  func replenish(_ demand: Subscribers.Demand) -> Bool {
-    guard let upstream, !hasBuffered, !hasCompletion else { return false }
+  func replenish(_ demand: Subscribers.Demand) {
+    guard let upstream, pending == .nothing else { return }
     if demand == .unlimited { hasRequestedUnlimited = true }
     upstream.replenish(demand)
-    return false
   }
 
-  /// Called once the turn is released.
+  /// Makes the pending requests. Called once the turn is released.
+  ///
+  /// - Parameter upstream: the upstream as it was in the turn.
   @usableFromInline
-  func requestFromUpstreams() {}
+  func makeRequests(of upstream: EmitterUpstream?) { upstream?.makeRequests() }
 
   /// The subscriber has cancelled, which ended the gate.
   ///
@@ -94,10 +103,14 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     // Read once: another thread may request unlimited demand meanwhile, which is then for `leave()` to pass
     // on.
     let restsOpen = restsOpen
-    let mustRequest = restsOpen && !hasRequestedUnlimited && !gate.isEnded && replenish(.unlimited)
-    // All that a subject's emitter can have missed is a request, and nothing is added to unlimited demand.
+    let mustRequest = restsOpen && !hasRequestedUnlimited && !gate.isEnded
+    if mustRequest {
+      replenish(.unlimited)
+      hasPendingRequests = false
+    }
+    // All that such an emitter can have missed is a request, and nothing is added to unlimited demand.
     if !restsOpen || !gate.leaveMissed() { leave() }
-    if mustRequest { requestFromUpstreams() }
+    if mustRequest { makeRequests(of: nil) }
   }
 
   // MARK: In the turn
@@ -107,7 +120,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   /// Model: Tests/Verification/subject.pml
   @inlinable
   final func leave() {
-    if hasRequestedUnlimited, !hasBuffered, !hasCompletion, !hasPendingRequests,
+    if hasRequestedUnlimited, pending == .nothing, !hasPendingRequests,
       gate.leave(marking: restsOpen ? SerialGate.open : 0)
     {
       return
@@ -117,7 +130,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   @inlinable
   final var restsOpen: Bool {
-    mayRestOpen && !hasBuffered && !hasCompletion && demand.current == .unlimited
+    mayRestOpen && pending == .nothing && demand.current == .unlimited
   }
 
   /// Runs the body in the turn: immediately if the gate is idle, otherwise later and on another thread.
@@ -125,12 +138,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   /// Model: Tests/Verification/subject.pml
   @inlinable
   final func inTurn(_ body: @escaping () -> Void) {
-    if gate.enterMarked() {
-      body()
-      leave()
-    } else if gate.submit(body) {
-      leave()
-    }
+    if gate.perform(body) { leave() }
   }
 
   /// Drains in the turn: at once if the gate is idle, later and elsewhere otherwise.
@@ -146,12 +154,8 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
   final func close(isEntered: Bool = false) {
-    if isEntered || gate.enterMarked() {
-      release()
-      leave()
-    } else if gate.submit({ self.release() }) {
-      leave()
-    }
+    if isEntered { release() }
+    if isEntered || gate.perform({ self.release() }) { leave() }
   }
 
   // MARK: From downstream
@@ -198,9 +202,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 /// A class, since a reference to one takes half the memory of a protocol's existential.
 @usableFromInline
 package class EmitterUpstream {
-  /// Requests of other upstreams, if this stands for several: created with the first. In the turn.
-  @exclusivity(unchecked) final var requests: RequestQueue?
-
   @inlinable
   init() {}
 
@@ -209,6 +210,11 @@ package class EmitterUpstream {
   /// ``AnyEmitter/hasRequestedUnlimited``.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {}
+
+  /// Makes the requests that were enqueued, for which ``AnyEmitter/hasPendingRequests`` was set. Called once the
+  /// emitter's turn is released.
+  @usableFromInline
+  func makeRequests() {}
 
   /// The backpressure of a request from the emitter.
   @usableFromInline

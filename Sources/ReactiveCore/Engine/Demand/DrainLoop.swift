@@ -11,22 +11,23 @@ extension AnyEmitter {
   /// Model: Tests/Verification/drain-loop.pml
   @usableFromInline
   final func drainAndLeave() {
-    var requests: RequestQueue?
+    var requesting: EmitterUpstream?
     var mustRequest = false
     repeat {
-      if hasBuffered || hasCompletion { drain() }
+      if pending != .nothing { drain() }
       if !hasRequestedUnlimited, !gate.isEnded {
-        // Read before the mark: who holds back sets it before the first request.
+        // Read before the mark: a caller that holds back sets it before its first request.
         let demand = demand.current
         if isHeldBack { upstream?.holdBack() }
-        mustRequest = replenish(demand) || mustRequest
+        replenish(demand)
       }
       if hasPendingRequests {
         hasPendingRequests = false
-        requests = upstream?.requests
+        mustRequest = true
+        // The emitter may release it as soon as the turn is released.
+        requesting = upstream
       }
     } while !gate.leave(marking: restsOpen ? SerialGate.open : 0)
-    if mustRequest { requestFromUpstreams() }
-    requests?.makeAll(for: self)
+    if mustRequest { makeRequests(of: requesting) }
   }
 }

@@ -1,8 +1,8 @@
-/// The subscription between several callers upstream and one subscriber downstream: an operator's, or the core of a
-/// ``SubjectEmitter``.
+/// The subscription between several callers upstream and one subscriber downstream: an operator's, or the
+/// core of a ``SubjectEmitter``.
 ///
-/// Any thread may send values and completions to an emitter. The subscriber receives them one at a time, in order, not
-/// beyond its demand, and nothing after the termination. Values without demand are buffered as
+/// Any thread may send values and completions to an emitter. The subscriber receives them one at a time, in
+/// order, not beyond its demand, and nothing after the termination. Values without demand are buffered as
 /// ``AnyEmitter/BufferingPolicy`` says, and a completion is delivered after the buffered values.
 ///
 ///     operator's state, retained by its upstreams
@@ -13,7 +13,8 @@
 ///            └─────────────────────────────────────┘
 ///
 /// These cycles retain a subscription. Setting the gate's mark `ended`, by cancelling or completing, breaks
-/// them: downstream, buffer and upstream are released in the turn, so that nothing is released under a running call.
+/// them: downstream, buffer and upstream are released in the turn, so that nothing is released under a running
+/// call.
 @usableFromInline
 package class Emitter<Output, Failure: Error>: AnyEmitter {
   // In the turn.
@@ -24,8 +25,8 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   @usableFromInline
   final class Buffer {
     @exclusivity(unchecked) @usableFromInline var values = Deque<Output>()
-    /// Delivers the completion. A closure, so that the layout does not depend on `Failure`, whose metadata would be
-    /// looked up at run time in each `deinit`.
+    /// Delivers the completion. A closure, so that the layout doesn't depend on `Failure`, whose metadata would
+    /// be looked up at run time in each `deinit`.
     @exclusivity(unchecked) @usableFromInline var complete:
       ((consuming ErasedDownstream<Output, Failure>) -> Void)?
     /// The completion waits for demand, although no value precedes it.
@@ -68,12 +69,7 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   /// Model: Tests/Verification/subject.pml
   @inlinable
   final func send(_ value: Output) {
-    if gate.enter() {
-      emit(value)
-      leave()
-    } else if !gate.isEnded, gate.submitValue({ self.emit(value) }) {
-      leave()
-    }
+    if gate.performValue({ self.emit(value) }) { leave() }
   }
 
   /// Delivers the completion, after the buffered values.
@@ -89,8 +85,8 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   /// Model: Tests/Verification/subject.pml
   @inlinable
   package final func emit(_ value: Output) {
-    guard !gate.isEnded, !hasCompletion else { return }
-    if !hasBuffered, demand.takeOne() {
+    guard !gate.isEnded, pending != .completion else { return }
+    if pending == .nothing, demand.takeOne() {
       deliver(value)
     } else {
       enqueue(value)
@@ -110,15 +106,15 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     case .latest: setBuffered(Deque(CollectionOfOne(value)))
     case .unbounded:
       ensureBuffer().values.append(value)
-      hasBuffered = true
+      pending = .values
     }
   }
 
-  /// Replaces the buffered values.
+  /// Replaces the buffered values, before the completion.
   @usableFromInline
   final func setBuffered(_ values: Deque<Output>) {
-    hasBuffered = !values.isEmpty
-    if hasBuffered || buffer != nil { ensureBuffer().values = values }
+    pending = values.isEmpty ? .nothing : .values
+    if pending == .values || buffer != nil { ensureBuffer().values = values }
   }
 
   /// Sets the completion, to be delivered last. Later ones are ignored.
@@ -128,11 +124,11 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
   package final func finish(_ completion: Subscribers.Completion<Failure>, onDemand: Bool = false) {
-    guard !hasCompletion, !gate.isEnded else { return }
+    guard pending != .completion, !gate.isEnded else { return }
     let buffer = ensureBuffer()
     buffer.complete = { $0.receive(completion: completion) }
     buffer.completesOnDemand = onDemand
-    hasCompletion = true
+    pending = .completion
   }
 
   /// The buffer, which is created if there is none.
@@ -147,15 +143,15 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
   override func drain() {
-    // After a completion nothing more is received from upstream. It is cancelled here, where no handler of an inner
-    // subscriber is running.
-    if hasCompletion { upstream.take()?.cancel() }
-    while hasBuffered, !gate.isEnded, demand.takeOne(), let buffer, let value = buffer.values.takeFirst() {
-      hasBuffered = !buffer.values.isEmpty
+    // After a completion nothing more is received from upstream. It is cancelled here, where no handler of an
+    // inner subscriber is running.
+    if pending == .completion { upstream.take()?.cancel() }
+    while let buffer, !buffer.values.isEmpty {
+      guard !gate.isEnded, demand.takeOne(), let value = buffer.values.takeFirst() else { return }
+      if pending == .values, buffer.values.isEmpty { pending = .nothing }
       deliver(value)
     }
-    guard !hasBuffered else { return }
-    if !hasCompletion {
+    if pending != .completion {
       // With unlimited demand nothing is buffered from now on.
       if demand.current == .unlimited { buffer = nil }
     } else if buffer?.completesOnDemand == true, demand.current == .none {
@@ -173,8 +169,7 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   override func release() {
     downstream = nil
     buffer = nil
-    hasBuffered = false
-    hasCompletion = false
+    pending = .nothing
     super.release()
   }
 }

@@ -35,8 +35,8 @@ package class AnyInnerSubscriber {
     if isAdded { coordinator.add(self) }
   }
 
-  /// Stores the upstream's subscription, and requests values: at once if the turn is free; otherwise the holder of the turn
-  /// does, which also is to know of it before the values.
+  /// Stores the upstream's subscription, and requests values: immediately if the turn is free. Otherwise the
+  /// holder of the turn does, which must know of the subscription before the values.
   @usableFromInline
   package final func receive(subscription: any Subscription) {
     let emitter = coordinator.emitter
@@ -69,7 +69,7 @@ package class AnyInnerSubscriber {
   /// next, such as a failure of the upstream that is mapped to publishers, would overtake values that this
   /// publisher has ready.
   ///
-  /// Perhaps it is this thread that holds the turn. So of an upstream that may be endless only some values are requested.
+  /// Perhaps this thread holds the turn. So only some values are requested of an upstream that may be endless.
   private func firstRequestWhileBusy(_ backpressure: Backpressure) -> Subscribers.Demand {
     let emitter = coordinator.emitter
     let first: Subscribers.Demand
@@ -164,11 +164,12 @@ package class AnyInnerSubscriber {
 
   /// True if a received signal should be handled.
   ///
-  /// After a completion or cancellation it is not, though the inner subscriber may be active until the turn is released.
+  /// After a completion or cancellation it should not, though the inner subscriber may be active until the turn
+  /// is released.
   @inlinable
   final var isListening: Bool {
     let emitter = coordinator.emitter
-    return isActive && !emitter.hasCompletion && !emitter.gate.isEnded
+    return isActive && emitter.pending != .completion && !emitter.gate.isEnded
   }
 
   /// Counts a received value, unless the operator does that itself.
@@ -210,7 +211,7 @@ package class AnyInnerSubscriber {
     if case .subscribed(let subscription, _) = former { subscription.cancel() }
   }
 
-  /// Leaves the coordinator, cancels the upstream and releases the handlers. Not from inside one of the handlers.
+  /// Leaves the coordinator, cancels the upstream and releases the handlers. Not from inside one of them.
   @usableFromInline
   package func end() { cancelUpstream() }
 }

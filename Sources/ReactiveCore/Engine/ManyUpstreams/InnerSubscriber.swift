@@ -49,12 +49,7 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
   @inlinable
   package func receive(_ input: Input) -> Subscribers.Demand {
     let emitter = coordinator.emitter
-    if emitter.gate.enter() {
-      take(input)
-      emitter.leave()
-    } else if emitter.gate.submitValue({ self.take(input) }) {
-      emitter.leave()
-    }
+    if emitter.gate.performValue({ self.take(input) }) { emitter.leave() }
     return more
   }
 

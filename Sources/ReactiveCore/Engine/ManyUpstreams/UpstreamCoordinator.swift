@@ -19,6 +19,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline let emitter: AnyEmitter
 
   // In the turn.
+  /// The requests to make once the turn is released. Created with the first, and never replaced.
+  @exclusivity(unchecked) private var requests: RequestQueue?
   @exclusivity(unchecked) @usableFromInline private(set) var innerSubscribers: [AnyInnerSubscriber] = []
   /// True if some inner subscribers request one value at a time.
   @exclusivity(unchecked) private var sharesDemand = false
@@ -90,7 +92,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline package var isEmpty: Bool { innerSubscribers.isEmpty }
 
   /// True if values wait for demand.
-  @usableFromInline package var isBuffering: Bool { emitter.hasBuffered }
+  @usableFromInline package var isBuffering: Bool { emitter.pending != .nothing }
 
   /// Removes an inner subscriber, which swaps places with the last.
   func remove(_ inner: AnyInnerSubscriber) {
@@ -105,7 +107,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
   }
 
   /// The demand to pass upstream.
-  var unmetDemand: Subscribers.Demand { emitter.hasBuffered ? .none : emitter.demand.current }
+  var unmetDemand: Subscribers.Demand { isBuffering ? .none : emitter.demand.current }
 
   @usableFromInline
   override func replenish(_ unmet: Subscribers.Demand) {
@@ -124,7 +126,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline
   package func whenNothingIsBuffered(_ inner: AnyInnerSubscriber) {
     // Nothing is, nor will be: so the others need not be looked at.
-    if emitter.hasRequestedUnlimited, !emitter.hasBuffered { return inner.resume() }
+    if emitter.hasRequestedUnlimited, !isBuffering { return inner.resume() }
     waiting.append(inner)
     emitter.hasRequestedUnlimited = false
   }
@@ -139,8 +141,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline
   func countLimited() {
     if requestsSteps { emitter.hasRequestedUnlimited = false }
-    let isDelivered = !emitter.hasBuffered && emitter.demand.current != .none
-    if emitter.hasBuffered, emitter.replacesBuffered { return }
+    let isDelivered = unmetDemand != .none
+    if isBuffering, emitter.replacesBuffered { return }
     for inner in innerSubscribers {
       if isDelivered { inner.count() } else { whenNothingIsBuffered(inner) }
     }
@@ -182,10 +184,12 @@ package final class UpstreamCoordinator: EmitterUpstream {
 
   func enqueue(_ request: RequestQueue.Request, of inner: AnyInnerSubscriber) {
     emitter.hasPendingRequests = true
-    let requests = requests ?? RequestQueue()
-    self.requests = requests
-    requests.enqueue(request, of: inner)
+    if requests == nil { requests = RequestQueue() }
+    requests?.enqueue(request, of: inner)
   }
+
+  @usableFromInline
+  override func makeRequests() { requests?.makeAll(for: emitter) }
 
   /// Has an inner subscriber subscribed: what its publisher delivers at once then finds the gate idle.
   @usableFromInline

@@ -156,6 +156,6 @@ extension SerialGate {
       let kept = current & ~(Self.claimed | Self.since | Self.holder)
       return kept | Self.waiting | Self.jobCount | Self.handedOn
     }
-    return former & Self.claimed != 0
+    return former.unsafelyUnwrapped & Self.claimed != 0
   }
 }

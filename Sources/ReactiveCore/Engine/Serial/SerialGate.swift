@@ -96,17 +96,7 @@ package struct SerialGate: ~Copyable {
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   func enterMarked() -> Bool {
-    var current = word.load(ordering: .relaxed)
-    while current & Self.busy == 0 {
-      let (exchanged, found) = word.compareExchange(
-        expected: current,
-        desired: current & ~Self.open | Self.busy,
-        ordering: .acquiring
-      )
-      if exchanged { return true }
-      current = found
-    }
-    return false
+    change { $0 & Self.busy == 0 ? $0 & ~Self.open | Self.busy : nil } != nil
   }
 
   /// Takes the turn of a gate that is idle and has no mark but `open`, for a caller under a lock that all
@@ -138,22 +128,40 @@ package struct SerialGate: ~Copyable {
       last = found
     }
     // After the job is in the list: a holder that sees the mark sees the job.
-    var current = word.load(ordering: .relaxed)
-    while true {
-      var desired = current | Self.busy | Self.waiting
-      if !Congestion.isFull(current) { desired += Self.oneJob }
-      let (exchanged, found) = word.compareExchange(
-        expected: current,
-        desired: desired,
-        ordering: .acquiringAndReleasing
-      )
-      if exchanged { return current & Self.busy == 0 }
-      current = found
+    let former = change { current in
+      let marked = current | Self.busy | Self.waiting
+      return Congestion.isFull(current) ? marked : marked + Self.oneJob
     }
+    return former.unsafelyUnwrapped & Self.busy == 0
   }
 
-  /// Submits a job that delivers a value. The caller waits while the gate is congested, so it must not hold a
-  /// lock.
+  /// Does some work in the turn: now if the gate is idle; otherwise later and perhaps on another thread.
+  ///
+  /// - Parameter work: an autoclosure, so that a closure that is called now needs no allocation.
+  /// - Returns: true if the caller holds the turn now and has to leave.
+  ///
+  /// Model: Tests/Verification/subject.pml
+  @inlinable @inline(__always)
+  package func perform(_ work: @autoclosure () -> () -> Void) -> Bool {
+    guard enterMarked() else { return submit(work()) }
+    work()()
+    return true
+  }
+
+  /// Delivers a value in the turn, as ``perform(_:)`` does work, unless the gate has ended. The caller waits
+  /// while there are too many jobs, so it must not hold a lock.
+  ///
+  /// - Returns: true if the caller holds the turn now and has to leave.
+  ///
+  /// Model: Tests/Verification/subject.pml
+  @inlinable @inline(__always)
+  package func performValue(_ work: @autoclosure () -> () -> Void) -> Bool {
+    guard enter() else { return !isEnded && submitValue(work()) }
+    work()()
+    return true
+  }
+
+  /// Submits a job that delivers a value, and waits while there are too many.
   ///
   /// - Returns: true if the caller holds the turn now and has to leave: the gate was idle, or the turn was
   ///   handed on.
@@ -201,34 +209,25 @@ package struct SerialGate: ~Copyable {
   /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline @inline(never)
   func leaveWaiting(marking mark: UInt32) -> Bool {
-    var current = word.load(ordering: .relaxed)
-    while current & (Self.waiting | Self.missed | Self.claimed) == 0 {
-      let (exchanged, found) = word.compareExchange(
-        expected: current,
-        desired: current & Self.ended | mark,
-        ordering: .releasing
-      )
-      if exchanged { return true }
-      current = found
-    }
-    if current & Self.claimed != 0, handOn(nil) { return true }
-    // Before the jobs are taken: a job submitted from here on marks the gate again.
-    current = beginJobs()
-    return current & Self.waiting != 0 && !runJobs()
+    let unfinished = Self.waiting | Self.missed | Self.claimed
+    if change({ $0 & unfinished == 0 ? $0 & Self.ended | mark : nil }) != nil { return true }
+    if word.load(ordering: .relaxed) & Self.claimed != 0, handOn(nil) { return true }
+    return beginJobs() && !runJobs()
   }
 
   /// Unmarks the gate, because the holder is about to take the jobs, and records the holder if there are
-  /// some.
+  /// some. Before the jobs are taken: a job submitted from here on marks the gate again.
   ///
-  /// - Returns: the word as it was before.
+  /// - Returns: true if there are jobs.
   ///
   /// Model: Tests/Verification/serial-gate.pml
-  private func beginJobs() -> UInt32 {
-    change { current in
-      let desired = current & ~(Self.waiting | Self.missed | Self.jobCount)
-      if current & Self.waiting == 0 { return desired }
-      return desired & ~Self.holder | Congestion.holder(currentThread)
+  private func beginJobs() -> Bool {
+    let former = change { current in
+      let unmarked = current & ~(Self.waiting | Self.missed | Self.jobCount)
+      return current & Self.waiting == 0
+        ? unmarked : unmarked & ~Self.holder | Congestion.holder(currentThread)
     }
+    return former.unsafelyUnwrapped & Self.waiting != 0
   }
 
   /// Takes the jobs and runs them, until another caller takes over.
@@ -259,19 +258,22 @@ package struct SerialGate: ~Copyable {
     return (first, count)
   }
 
-  /// - Returns: the word as it was before.
-  @discardableResult
-  func change(_ desired: (UInt32) -> UInt32) -> UInt32 {
+  /// Changes the word, unless the closure returns nil for it.
+  ///
+  /// - Returns: the word as it was before, if it was changed.
+  @inlinable @inline(__always)
+  func change(_ desired: (UInt32) -> UInt32?) -> UInt32? {
     var current = word.load(ordering: .relaxed)
-    while true {
+    while let desired = desired(current) {
       let (exchanged, found) = word.compareExchange(
         expected: current,
-        desired: desired(current),
+        desired: desired,
         ordering: .acquiringAndReleasing
       )
       if exchanged { return current }
       current = found
     }
+    return nil
   }
 
   /// - Returns: the word as it was before.
@@ -297,17 +299,7 @@ package struct SerialGate: ~Copyable {
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   package func endAndEnter() -> Bool? {
-    var current = word.load(ordering: .relaxed)
-    while current & Self.ended == 0 {
-      let (exchanged, found) = word.compareExchange(
-        expected: current,
-        desired: current | Self.ended | Self.busy,
-        ordering: .acquiringAndReleasing
-      )
-      if exchanged { return current & Self.busy == 0 }
-      current = found
-    }
-    return nil
+    change { $0 & Self.ended == 0 ? $0 | Self.ended | Self.busy : nil }.map { $0 & Self.busy == 0 }
   }
 
   @inlinable

@@ -14,7 +14,7 @@ class PullEmitter: AnyEmitter {
     self.pump = pump
     super.init(name)
     // There is always something to drain, until the termination.
-    hasBuffered = true
+    pending = .values
   }
 
   /// Passes the emitter to its subscriber, then delivers what was requested.
@@ -48,7 +48,7 @@ class PullEmitter: AnyEmitter {
   @usableFromInline
   override func release() {
     pump = nil
-    hasBuffered = false
+    pending = .nothing
     super.release()
   }
 }

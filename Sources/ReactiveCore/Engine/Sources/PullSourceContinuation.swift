@@ -68,12 +68,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   /// another thread. The pump is not called for it.
   @inlinable
   package func send(_ value: Output) {
-    if emitter.gate.enter() {
-      deliver(value)
-      if !emitter.gate.leave() { emitter.leave() }
-    } else {
-      emitter.inTurn { self.deliver(value) }
-    }
+    if emitter.gate.perform({ self.deliver(value) }), !emitter.gate.leave() { emitter.leave() }
   }
 
   /// Runs the body in the turn, and then the pump: immediately if the turn is free, otherwise later and on

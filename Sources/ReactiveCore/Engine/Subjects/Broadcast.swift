@@ -9,10 +9,10 @@ package class AnyBroadcast {
   /// ``RememberingBroadcast``.
   @usableFromInline final let lock = Lock()
   @usableFromInline final let storesValues: Bool
-  /// The subscriptions of upstream publishers, which are cancelled with the subject. Nil after its termination.
+  /// The subscriptions of upstream publishers, which are cancelled with the subject. Nil once it has terminated.
   @usableFromInline package final let subscriptions = Locked<[any Subscription]?>([])
-  /// At how many of these the terminated ones are removed: twice what was left the last time, so that it takes O(1) amortised.
-  /// Under the lock.
+  /// The number of subscriptions at which the terminated ones are removed: twice as many as were left the last
+  /// time, so that it takes O(1) amortised. Under the lock.
   @exclusivity(unchecked) private final var subscriptionLimit = 1
   /// True to request unlimited demand from upstream publishers immediately, false to wait for the first
   /// subscriber's demand.
@@ -21,8 +21,8 @@ package class AnyBroadcast {
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var emitters = EmitterList()
 
-  /// - Parameter storesValues: whether values are stored, and unlimited demand is requested from upstream publishers at
-  ///   once; otherwise it is when a subscriber has requested some.
+  /// - Parameter storesValues: true to store values, and to request unlimited demand from upstream publishers
+  ///   immediately; false to request it when a subscriber has requested some.
   @inlinable
   init(storesValues: Bool) {
     self.storesValues = storesValues
@@ -34,17 +34,7 @@ package class AnyBroadcast {
   /// Model: Tests/Verification/subject.pml
   @inlinable
   final func inTurn(_ body: @escaping () -> Void) {
-    if gate.enterMarked() {
-      body()
-      leave()
-    } else {
-      submit(body)
-    }
-  }
-
-  @inlinable
-  final func submit(_ work: @escaping () -> Void) {
-    if gate.submit(work) { leave() }
+    if gate.perform(body) { leave() }
   }
 
   /// Waits while the gate is congested. For a subject that stores values, not under its lock.
@@ -74,12 +64,7 @@ package class AnyBroadcast {
   @usableFromInline
   final func remove(_ emitter: AnyEmitter, isEntered: Bool) {
     if storesValues { return removeUnderLock(emitter, isEntered: isEntered) }
-    if gate.enterMarked() {
-      discard(emitter, isEntered)
-      leave()
-    } else {
-      submit { self.discard(emitter, isEntered) }
-    }
+    if gate.perform({ self.discard(emitter, isEntered) }) { leave() }
   }
 
   /// Model: Tests/Verification/replay.pml
@@ -142,9 +127,9 @@ package class AnyBroadcast {
 
 /// The implementation of all subjects: one turn, and subscriptions in the order in which they were made.
 ///
-/// Sending, completing, subscribing and cancelling all pass the gate, so that every subscriber receives values in the
-/// same order, and no list changes under a delivery. A subscription that is made during a delivery receives the values
-/// after it.
+/// Sending, completing, subscribing and cancelling all pass the gate, so that every subscriber receives values
+/// in the same order, and no list changes under a delivery. A subscription that is made during a delivery
+/// receives the values after it.
 @usableFromInline
 package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   /// In the turn.
@@ -159,12 +144,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   /// Model: Tests/Verification/subject.pml
   @inlinable
   func send(_ value: Output) {
-    if gate.enter() {
-      deliver(value)
-      leave()
-    } else if !gate.isOpen, gate.submitValue({ self.deliver(value) }) {
-      leave()
-    }
+    if !gate.isOpen, gate.performValue({ self.deliver(value) }) { leave() }
   }
 
   /// Adds an emitter, which must then be started.
@@ -179,13 +159,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     of subject: AnyObject
   ) -> SubjectEmitter<Output, Failure> {
     let emitter = SubjectEmitter(name, downstream, of: subject, self, buffering: .none)
-    // Not `inTurn`, whose closure would cost a sixth more to subscribe.
-    if gate.enterMarked() {
-      add(emitter)
-      leave()
-    } else {
-      submit { self.add(emitter) }
-    }
+    if gate.perform({ self.add(emitter) }) { leave() }
     return emitter
   }
 

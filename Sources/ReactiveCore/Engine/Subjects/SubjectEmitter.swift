@@ -50,14 +50,14 @@ final class SubjectEmitter<Output, Failure: Error>: Emitter<Output, Failure> {
   /// Any demand counts as unlimited: other subscribers may request more, and values that this one doesn't
   /// request are dropped or buffered here.
   @usableFromInline
-  override func replenish(_ demand: Subscribers.Demand) -> Bool {
-    guard demand != .none else { return false }
+  override func replenish(_ demand: Subscribers.Demand) {
+    guard demand != .none else { return }
     hasRequestedUnlimited = true
-    return true
+    hasPendingRequests = true
   }
 
   @usableFromInline
-  override func requestFromUpstreams() { broadcast.requestFromUpstreams() }
+  override func makeRequests(of upstream: EmitterUpstream?) { broadcast.requestFromUpstreams() }
 
   @usableFromInline
   override func cancelled(isEntered: Bool) { broadcast.remove(self, isEntered: isEntered) }

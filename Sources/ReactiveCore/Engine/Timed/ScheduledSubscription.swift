@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The subscription of an operator that delivers on a scheduler.
 ///
 /// Signals are enqueued wherever the upstream sends, and delivered only in actions that the scheduler runs.
@@ -15,31 +17,18 @@
 final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscription, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {
-  /// What the subscribing thread needs to pass the subscription downstream.
-  @usableFromInline
-  struct Beginning {
-    @usableFromInline let receiveSubscription: (any Subscription) -> Void
-    /// Has the scheduler run an action as soon as possible.
-    @usableFromInline let schedule: (@escaping @Sendable () -> Void) -> Void
-
-    @inlinable
-    init(
-      receiveSubscription: @escaping (any Subscription) -> Void,
-      schedule: @escaping (@escaping @Sendable () -> Void) -> Void
-    ) {
-      self.receiveSubscription = receiveSubscription
-      self.schedule = schedule
-    }
-  }
-
   @usableFromInline let name: StaticString
-  /// Whether requests are forwarded to the upstream. Otherwise the operator drops or collects values by time.
+  /// True to forward requests to the upstream, false if the operator drops or collects values by time.
   @usableFromInline let forwardsDemand: Bool
   @exclusivity(unchecked) @usableFromInline var backpressure: Backpressure
   @usableFromInline let gate = SerialGate(entered: true)
   @usableFromInline let queue = SignalQueue<Output, Failure>()
-  /// Nil once the subscription was passed downstream.
-  @usableFromInline let beginning: Locked<Beginning?>
+  /// True once the subscription was passed downstream.
+  @usableFromInline let isStarted = Atomic<Bool>(false)
+  /// Passes it downstream. Belongs to the caller that sets `isStarted`, like `schedule`.
+  @exclusivity(unchecked) @usableFromInline var receiveSubscription: ((any Subscription) -> Void)?
+  /// Has the scheduler run an action as soon as possible.
+  @exclusivity(unchecked) @usableFromInline var schedule: ((@escaping @Sendable () -> Void) -> Void)?
   /// The subscription that is requested from and cancelled.
   @usableFromInline let upstream = UpstreamLink()
 
@@ -63,23 +52,23 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
     self.forwardsDemand = forwardsDemand
     backpressure = forwardsDemand ? .forwarded : .push
     downstream = ErasedDownstream(subscriber)
-    beginning = Locked(
-      Beginning(receiveSubscription: { subscriber.receive(subscription: $0) }, schedule: schedule)
-    )
+    receiveSubscription = { subscriber.receive(subscription: $0) }
+    self.schedule = schedule
   }
 
-  /// Passes the subscription downstream, the first time: as soon as the upstream's is received, and at the latest when
-  /// subscribing has returned. What is due by then is delivered in another action.
+  /// Passes the subscription downstream, the first time: as soon as the upstream's is received, and at the
+  /// latest when subscribing has returned. Signals that are due by then are delivered in another action.
   ///
   /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   func start(with upstream: (any Subscription)? = nil) {
-    guard let beginning = beginning.withLock({ $0.take() }) else { return }
+    guard !isStarted.exchange(true, ordering: .acquiringAndReleasing) else { return }
     if forwardsDemand, let upstream { backpressure = upstream.knownBackpressure }
-    beginning.receiveSubscription(self)
+    let (receiveSubscription, schedule) = (receiveSubscription.take(), schedule.take())
+    receiveSubscription?(self)
     var due: Int?
     repeat { due = dueAtBeginning } while !gate.leave()
-    if let due, due > 0 { beginning.schedule { self.deliver(through: due) } }
+    if let due, due > 0 { schedule? { self.deliver(through: due) } }
   }
 
   @inlinable
@@ -171,12 +160,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   func cancel() {
     guard gate.end() else { return }
     queue.cancel()
-    if gate.enterMarked() {
-      downstream = nil
-      leave()
-    } else if gate.submit({ self.downstream = nil }) {
-      leave()
-    }
+    if gate.perform({ self.downstream = nil }) { leave() }
     upstream.cancel()
   }
 
@@ -185,8 +169,8 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   @usableFromInline var playgroundDescription: Any { description }
 }
 
-// Unchecked: what threads share is under the lock or in the turn. That values may go to another thread is checked where
-// the operator is called, and for a delivery on an actor, where the closures are written.
+// Unchecked: what threads share is under the lock or in the turn. That values may go to another thread is
+// checked where the operator is called, and for a delivery on an actor, where the closures are written.
 extension ScheduledSubscription: @unchecked Sendable {}
 
 /// Enqueues what it receives in a scheduled subscription, and schedules an action for each signal.

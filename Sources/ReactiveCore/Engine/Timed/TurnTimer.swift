@@ -87,7 +87,7 @@ package final class TurnTimer<Context: Scheduler>: AnyInnerSubscriber {
     }
     isFiring = true
     fire(pending)
-    if emitter.hasCompletion { emitter.drain() }
+    if emitter.pending == .completion { emitter.drain() }
     isFiring = false
     emitter.leave()
     afterFiring()
