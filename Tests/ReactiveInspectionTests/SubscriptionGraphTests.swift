@@ -69,10 +69,9 @@
       @Test func `a publisher that is subscribed to again is an upstream of the same operator`() async {
         await inScope { tree in
           let scheduler = TestScheduler()
-          let cancellable = scheduler.cold("a#").retry(1, delay: .constant(.seconds(2)), scheduler: scheduler)
-            .sink { _ in
-            } receiveValue: { _ in
-            }
+          let source = scheduler.cold("a#", failure: TestError.a)
+          let cancellable = source.retry(1, delay: .constant(.seconds(2)), scheduler: scheduler)
+            .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
           scheduler.run()
           let lines = tree().split(separator: "\n")
           expectTrue(lines[1].hasPrefix("#1 retryWhen → Sink: 2 values"), "\(lines[1])")
