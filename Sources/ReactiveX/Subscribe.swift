@@ -37,18 +37,7 @@ extension Publisher {
         )
       )
     }
-    let isolation = commonIsolation(
-      commonIsolation(onNext?.isolation, onError?.isolation),
-      commonIsolation(onCompleted?.isolation, onDisposed?.isolation)
-    )
-    return attach(
-      "subscribe",
-      on: isolation,
-      receive,
-      onError.map { callable($0) },
-      onCompleted.map { callable($0) },
-      onDisposed.map { callable($0) }
-    )
+    return attach(onNext, onError, onCompleted, onDisposed)
   }
 
   /// Subscribes with a closure that is called with each event, and requests unlimited demand.
@@ -80,21 +69,69 @@ extension Publisher {
     attach(Subscribers.Sink(calling: { observer.on(Event($0)) }, { observer.onNext($0) }))
   }
 
-  /// Attaches a sink of closures of an actor, until the disposable is disposed.
+  /// Attaches closures of one actor, until the disposable is disposed.
+  @inlinable func attach(
+    _ onNext: (@isolated(any) @Sendable (Output) -> Void)?,
+    _ onError: (@isolated(any) @Sendable (Failure) -> Void)?,
+    _ onCompleted: (@isolated(any) @Sendable () -> Void)?,
+    _ onDisposed: (@isolated(any) @Sendable () -> Void)?,
+    isTrait: Bool = false
+  ) -> any Disposable & Sendable {
+    attach(
+      "subscribe",
+      on: commonIsolation(
+        commonIsolation(onNext?.isolation, onError?.isolation),
+        commonIsolation(onCompleted?.isolation, onDisposed?.isolation)
+      ),
+      onNext.map { callable($0) },
+      onError.map { callable($0) },
+      onCompleted.map { callable($0) },
+      onDisposed.map { callable($0) },
+      isTrait: isTrait
+    )
+  }
+
+  /// Attaches closures of one actor that receive an object, which isn't retained, until the disposable is
+  /// disposed.
+  func attach<Object: AnyObject>(
+    with object: Object,
+    _ onNext: (@isolated(any) @Sendable (Object, Output) -> Void)?,
+    _ onError: (@isolated(any) @Sendable (Object, Failure) -> Void)?,
+    _ onCompleted: (@isolated(any) @Sendable (Object) -> Void)?,
+    _ onDisposed: (@isolated(any) @Sendable (Object) -> Void)?,
+    isTrait: Bool = false
+  ) -> any Disposable & Sendable {
+    attach(
+      "subscribe",
+      on: commonIsolation(
+        commonIsolation(onNext?.isolation, onError?.isolation),
+        commonIsolation(onCompleted?.isolation, onDisposed?.isolation)
+      ),
+      onNext.map { weakly(object, $0) },
+      onError.map { weakly(object, $0) },
+      onCompleted.map { weakly(object, $0) },
+      onDisposed.map { weakly(object, $0) },
+      isTrait: isTrait
+    )
+  }
+
+  /// Attaches a sink of closures that are called on an actor, until the disposable is disposed.
   ///
-  /// - Parameter isTrait: whether the first event is the last one: what follows an element is its completion.
+  /// - Parameter isTrait: true if the first event is the last one, so that the completion after an element is
+  ///   ignored.
   @inlinable func attach(
     _ name: StaticString,
     on isolation: (any Actor)?,
-    _ receive: @escaping (Output) -> Void,
+    _ receive: ((Output) -> Void)?,
     _ failed: ((Failure) -> Void)?,
     _ finished: (() -> Void)?,
-    _ disposed: (() -> Void)?,
+    _ disposed: (() -> Void)? = nil,
     isTrait: Bool = false
   ) -> any Disposable & Sendable {
     let disposed = disposed.map { Disposables.create(with: $0, on: isolation) }
     let callStack = failed == nil ? Hooks.callStack : []
     let stop = isTrait ? BooleanDisposable() : nil
+    let receive = receive ?? { _ in }
     let sink = Subscribers.Sink<Output, Failure>(
       name,
       on: isolation,

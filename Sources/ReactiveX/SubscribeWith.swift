@@ -20,16 +20,7 @@ extension ObservableType {
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable (Object) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable (Object) -> Void)? = nil
   ) -> any Disposable & Sendable {
-    attach(
-      "subscribe",
-      on: commonIsolation(
-        of: [onNext?.isolation, onError?.isolation, onCompleted?.isolation, onDisposed?.isolation]
-      ),
-      weakly(object, onNext),
-      onError.map { weakly(object, $0) },
-      weakly(object, onCompleted),
-      onDisposed.map { weakly(object, $0) }
-    )
+    asObservable().attach(with: object, onNext, onError, onCompleted, onDisposed)
   }
 
   /// Calls a closure with an object, which is not retained, and every element of this sequence, on the actor
@@ -43,6 +34,6 @@ extension ObservableType {
     with object: Object,
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Object, Element) -> Void
   ) -> any Disposable & Sendable {
-    upstream.infallible.attach("bind", on: onNext.isolation, weakly(object, onNext), nil, nil, nil)
+    upstream.infallible.attach("bind", on: onNext.isolation, weakly(object, onNext), nil, nil)
   }
 }

@@ -105,14 +105,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
-        ReduceSubscriber(
-          "First",
-          subscriber,
-          Accumulation<Output, Output, Failure>(nil) {
-            $0 = $1
-            return .enough
-          }
-        )
+        ReduceSubscriber("First", subscriber, Accumulation<_, _, Failure>(keeping: .enough) { _ in true })
       )
     }
   }
@@ -184,15 +177,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribeErasingFailure(
-        ReduceSubscriber(
-          "TryFirstWhere",
-          subscriber,
-          Accumulation<Output, Output, any Error>(nil) { [predicate] in
-            guard try predicate($1) else { return .more }
-            $0 = $1
-            return .enough
-          }
-        )
+        ReduceSubscriber("TryFirstWhere", subscriber, Accumulation(keeping: .enough, where: predicate))
       )
     }
   }

@@ -98,14 +98,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
-        ReduceSubscriber(
-          "Last",
-          subscriber,
-          Accumulation<Output, Output, Failure>(nil) {
-            $0 = $1
-            return .more
-          }
-        )
+        ReduceSubscriber("Last", subscriber, Accumulation<_, _, Failure>(keeping: .more) { _ in true })
       )
     }
   }
@@ -176,14 +169,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribeErasingFailure(
-        ReduceSubscriber(
-          "TryLastWhere",
-          subscriber,
-          Accumulation<Output, Output, any Error>(nil) { [predicate] in
-            if try predicate($1) { $0 = $1 }
-            return .more
-          }
-        )
+        ReduceSubscriber("TryLastWhere", subscriber, Accumulation(keeping: .more, where: predicate))
       )
     }
   }

@@ -28,7 +28,8 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `withLatestFrom(_:)` in
   /// ReactiveExtras.
-  @inlinable public func withLatestFrom<Source: ObservableConvertibleType>(_ second: Source) -> Observable<
+  @inlinable
+  public func withLatestFrom<Source: ObservableConvertibleType>(_ second: Source) -> Observable<
     Source.Element
   > {
     Observable<Source.Element>(upstream.withLatestFrom(second.asObservable()))

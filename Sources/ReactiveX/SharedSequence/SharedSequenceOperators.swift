@@ -258,17 +258,15 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Publishes an element only after a pause: see ``ObservableType/debounce(_:scheduler:)``.
-  @preconcurrency @inlinable public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<
-    SharingStrategy, Element
-  >
+  @preconcurrency @inlinable
+  public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element>
   where Element: Sendable {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
   }
 
   /// Delivers events later: see ``ObservableType/delay(_:scheduler:)``.
-  @preconcurrency @inlinable public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<
-    SharingStrategy, Element
-  >
+  @preconcurrency @inlinable
+  public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element>
   where Element: Sendable {
     SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
   }

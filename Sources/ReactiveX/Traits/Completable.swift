@@ -43,7 +43,14 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (CompletableEvent) -> Void
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
-    return receive(on: [observer.isolation], nil, { observe(.error($0)) }, { observe(.completed) })
+    return source.attach(
+      "subscribe",
+      on: observer.isolation,
+      nil,
+      { observe(.error($0)) },
+      { observe(.completed) },
+      isTrait: true
+    )
   }
 
   /// Subscribes with closures, which are called on the actor that they belong to.
@@ -58,13 +65,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     @_inheritActorContext onError: (@isolated(any) @Sendable (any Error) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
   ) -> any Disposable & Sendable {
-    receive(
-      on: [onCompleted?.isolation, onError?.isolation, onDisposed?.isolation],
-      nil,
-      onError.map { callable($0) },
-      onCompleted.map { callable($0) },
-      onDisposed.map { callable($0) }
-    )
+    source.attach(nil, onError, onCompleted, onDisposed, isTrait: true)
   }
 
   /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
@@ -77,13 +78,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     @_inheritActorContext onError: (@isolated(any) @Sendable (Object, any Error) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable (Object) -> Void)? = nil
   ) -> any Disposable & Sendable {
-    receive(
-      on: [onCompleted?.isolation, onError?.isolation, onDisposed?.isolation],
-      nil,
-      onError.map { weakly(object, $0) },
-      weakly(object, onCompleted),
-      weakly(object, onDisposed)
-    )
+    source.attach(with: object, nil, onError, onCompleted, onDisposed, isTrait: true)
   }
 
   /// Calls closures for the events: see

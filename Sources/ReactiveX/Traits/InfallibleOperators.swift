@@ -194,9 +194,8 @@ extension InfallibleType {
   }
 
   /// Delivers events on a scheduler: see ``ObservableType/observe(on:)``.
-  @preconcurrency @inlinable public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<
-    Element
-  >
+  @preconcurrency @inlinable
+  public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element>
   where Element: Sendable {
     Infallible(asObservable().observe(on: scheduler))
   }
@@ -288,17 +287,15 @@ extension InfallibleType {
   }
 
   /// Shares one subscription: see ``ObservableType/share(replay:scope:)``.
-  @inlinable public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<
-    Element
-  > {
+  @inlinable
+  public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<Element> {
     Infallible(asObservable().share(replay: replay, scope: scope))
   }
 
   /// Publishes, for each element of this sequence, the latest element of another: see
   /// ``ObservableType/withLatestFrom(_:)``.
-  @inlinable public func withLatestFrom<Source: InfallibleType>(_ second: Source) -> Infallible<
-    Source.Element
-  > {
+  @inlinable
+  public func withLatestFrom<Source: InfallibleType>(_ second: Source) -> Infallible<Source.Element> {
     Infallible<Source.Element>(asObservable().withLatestFrom(second))
   }
 

@@ -52,11 +52,13 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (MaybeEvent<Element>) -> Void
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
-    return receive(
-      on: [observer.isolation],
+    return source.attach(
+      "subscribe",
+      on: observer.isolation,
       { observe(.success($0)) },
       { observe(.error($0)) },
-      { observe(.completed) }
+      { observe(.completed) },
+      isTrait: true
     )
   }
 
@@ -74,13 +76,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
   ) -> any Disposable & Sendable {
-    receive(
-      on: [onSuccess?.isolation, onError?.isolation, onCompleted?.isolation, onDisposed?.isolation],
-      onSuccess.map { callable($0) },
-      onError.map { callable($0) },
-      onCompleted.map { callable($0) },
-      onDisposed.map { callable($0) }
-    )
+    source.attach(onSuccess, onError, onCompleted, onDisposed, isTrait: true)
   }
 
   /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
@@ -94,13 +90,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable (Object) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable (Object) -> Void)? = nil
   ) -> any Disposable & Sendable {
-    receive(
-      on: [onSuccess?.isolation, onError?.isolation, onCompleted?.isolation, onDisposed?.isolation],
-      weakly(object, onSuccess),
-      onError.map { weakly(object, $0) },
-      weakly(object, onCompleted),
-      weakly(object, onDisposed)
-    )
+    source.attach(with: object, onSuccess, onError, onCompleted, onDisposed, isTrait: true)
   }
 
   /// Calls closures for the events: see

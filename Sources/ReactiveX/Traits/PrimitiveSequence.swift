@@ -26,18 +26,4 @@ public protocol PrimitiveSequenceType<Trait, Element>: SendableMetatype {
 
 extension PrimitiveSequenceType {
   @inlinable var source: Observable<Element> { primitiveSequence.source }
-
-  /// Subscribes with closures, of which one of the first three is called: what follows an element is its
-  /// completion.
-  @inlinable func receive(
-    on actors: [(any Actor)?],
-    _ succeeded: ((Element) -> Void)?,
-    _ failed: ((any Error) -> Void)?,
-    _ completed: (() -> Void)?,
-    _ disposed: (() -> Void)? = nil
-  ) -> any Disposable & Sendable {
-    let actor = commonIsolation(of: actors)
-    let receive: (Element) -> Void = if let succeeded { succeeded } else { { _ in } }
-    return source.attach("subscribe", on: actor, receive, failed, completed, disposed, isTrait: true)
-  }
 }

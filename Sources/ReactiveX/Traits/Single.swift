@@ -47,7 +47,14 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (SingleEvent<Element>) -> Void
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
-    return receive(on: [observer.isolation], { observe(.success($0)) }, { observe(.failure($0)) }, missing)
+    return source.attach(
+      "subscribe",
+      on: observer.isolation,
+      { observe(.success($0)) },
+      { observe(.failure($0)) },
+      missing,
+      isTrait: true
+    )
   }
 
   /// Subscribes with closures, which are called on the actor that they belong to.
@@ -62,13 +69,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     @_inheritActorContext onFailure: (@isolated(any) @Sendable (any Error) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
   ) -> any Disposable & Sendable {
-    receive(
-      on: [onSuccess?.isolation, onFailure?.isolation, onDisposed?.isolation],
-      onSuccess.map { callable($0) },
-      onFailure.map { callable($0) },
-      missing,
-      onDisposed.map { callable($0) }
-    )
+    source.attach(onSuccess, onFailure, missing, onDisposed, isTrait: true)
   }
 
   /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
@@ -81,13 +82,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     @_inheritActorContext onFailure: (@isolated(any) @Sendable (Object, any Error) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable (Object) -> Void)? = nil
   ) -> any Disposable & Sendable {
-    receive(
-      on: [onSuccess?.isolation, onFailure?.isolation, onDisposed?.isolation],
-      weakly(object, onSuccess),
-      onFailure.map { weakly(object, $0) },
-      missing,
-      weakly(object, onDisposed)
-    )
+    source.attach(with: object, onSuccess, onFailure, { [missing] _ in missing() }, onDisposed, isTrait: true)
   }
 
   /// Calls closures for the events: see
@@ -126,5 +121,5 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// This single without its element, as a ``Completable``.
   public func asCompletable() -> Completable { Completable(raw: source.ignoreElements()) }
 
-  @inlinable var missing: () -> Void { { misuse("A Single published no element") } }
+  @inlinable var missing: @Sendable () -> Void { { misuse("A Single published no element") } }
 }

@@ -20,3 +20,15 @@ struct Accumulation<Input, Output, Failure: Error>: Reducing {
   @inlinable
   consuming func result() -> Output? { value }
 }
+
+extension Accumulation where Input == Output {
+  /// Keeps the last value that the predicate accepts, and then takes the given step.
+  @inlinable
+  init(keeping step: Reduction, where predicate: @escaping (Input) throws(Failure) -> Bool) {
+    self.init(nil) { (value, input) throws(Failure) in
+      guard try predicate(input) else { return .more }
+      value = input
+      return step
+    }
+  }
+}
