@@ -9,7 +9,7 @@
 // modules declare a name, its module comes first: `ReactiveX:Event`. If there is no counterpart, the note
 // says why. A line with a single name is for one that is the same in both.
 //
-// usage: comingFrom [--check]
+// usage: coming-from [--check]
 import Foundation
 
 let articles = "Sources/ReactiveCore/ReactiveCore.docc"
