@@ -153,7 +153,7 @@ enum DisposableScenarios {
         if disposed != expected { faults.append("\(disposed) disposed instead of \(expected)") }
       }
       for release in undo.values { release() }
-      container.dispose()
+      if !isDisposed { container.dispose() }
       for (index, probe) in probes.enumerated() where probe.count != 1 {
         faults.append("disposable \(index) is disposed \(probe.count) times")
       }

@@ -152,6 +152,7 @@ enum SubjectScenarios {
     private let explorer: Explorer
     private var isCancelled = [false, false]
     private var isSubscribed = [false, false]
+    private var isFinished = false
     private let place = OrderedPlace()
     /// The values that threads read, one after the other.
     private var reads: [String] = []
@@ -188,8 +189,12 @@ enum SubjectScenarios {
       switch action {
       case .send(let number): subject.send(number)
       case .update(let number): subject.update?(number)
-      case .finish: subject.complete?(.finished)
-      case .fail: subject.complete?(.failure(.a))
+      case .finish:
+        isFinished = true
+        subject.complete?(.finished)
+      case .fail:
+        isFinished = true
+        subject.complete?(.failure(.a))
       case .read:
         guard let value = subject.read?() else { return }
         place.pass()
@@ -210,6 +215,7 @@ enum SubjectScenarios {
     func finish() -> Execution.Result {
       let counts = subscribers.map(\.values.count)
       checkRequests()
+      checkDemand()
       if demand != .unlimited, !isCancelled[0] { subscribers[0].request(.unlimited) }
       subject.send(9)
       if let read = subject.read { checkCurrent(read()) }
@@ -232,6 +238,21 @@ enum SubjectScenarios {
       subscriber.request(.max(1))
       if subscriber.values.count > received {
         faults.append("of \(subscriber.requested) requested values, \(received) came before the last request")
+      }
+    }
+
+    /// As many values are delivered as were requested.
+    private func checkDemand() {
+      let subscriber = subscribers[0]
+      guard demand != .unlimited, !isCancelled[0], !isFinished, !kind.deliversLast else { return }
+      var number = 20
+      while subscriber.requested > subscriber.values.count {
+        let received = subscriber.values.count
+        subject.send(number)
+        number += 1
+        if subscriber.values.count == received {
+          return faults.append("of \(subscriber.requested) requested values, only \(received) are delivered")
+        }
       }
     }
 
