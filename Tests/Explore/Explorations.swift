@@ -23,8 +23,8 @@ final class Explorations {
     return options.seconds.map { begin.duration(to: .now) > .seconds($0) } ?? false
   }
 
-  /// The scenario that is being explored, and the names of its threads.
-  private var current = (scenario: "", threads: [String]())
+  /// The scenario that is being explored, the names of its threads, and the number of the schedule.
+  private var current = (scenario: "", threads: [String](), schedule: 0)
 
   /// Runs every schedule up to the number of preemptions, or up to the cap.
   func exploreSystematically(_ scenario: Scenario) {
@@ -83,11 +83,12 @@ final class Explorations {
   private func prepare(_ scenario: Scenario) {
     scenarios += 1
     explorer.forgetSharedObjects()
-    current.scenario = scenario.name
+    current = (scenario.name, [], 0)
   }
 
   private func execute(_ scenario: Scenario) -> Execution.Result {
     schedules += 1
+    current.schedule += 1
     explorer.prepare()
     let execution = scenario.prepare(explorer)
     current.threads = execution.names
@@ -120,6 +121,7 @@ final class Explorations {
   private func describe(_ faults: [String]) -> String {
     """
     FAILED \(current.scenario)
+      in its schedule \(current.schedule):
     \(faults.map { "  \($0)" }.joined(separator: "\n"))
     \(explorer.schedule.lines(current.threads))
       Scripts/explore --scenario \(current.scenario.quoted) --replay \(explorer.schedule.code)

@@ -7,17 +7,17 @@ enum Main {
   static func main() {
     setvbuf(stdout, nil, _IOLBF, 0)
     let options: Options
+    let scenarios: [Scenario]
     do {
       options = try Options(Array(CommandLine.arguments.dropFirst()))
+      scenarios = try Scenarios.selected(by: options)
     } catch {
       fputs("explore: \(error.text)\n", stderr)
       exit(2)
     }
-    if options.isListing {
-      return Scenarios.all(threads: 2).filter(options.selects).forEach { print($0.name) }
-    }
+    if options.isListing { return scenarios.forEach { print($0.name) } }
     let explorations = Explorations(options)
-    explorations.run()
+    explorations.run(scenarios)
     print(
       "\(explorations.scenarios) scenarios, \(explorations.schedules) schedules, "
         + "\(explorations.capped) scenarios at the cap, \(explorations.failures) failed"
@@ -27,16 +27,12 @@ enum Main {
 }
 
 extension Explorations {
-  /// Explores pairs of actions; then, as long as there is time, three at once and schedules drawn at random.
-  func run() {
-    let pairs = Scenarios.all(threads: 2).filter(options.selects)
-    if let script = options.replay {
-      let scenario = pairs.first ?? Scenarios.all(threads: 3).first(where: options.selects)
-      if let scenario { replay(scenario, script) } else { print("There is no scenario of that name.") }
-      return
-    }
+  /// Explores the scenarios; then, as long as there is time, three actions at once and schedules drawn at
+  /// random.
+  func run(_ scenarios: [Scenario]) {
+    if let script = options.replay { return replay(scenarios[0], script) }
     let (index, count) = options.part
-    for scenario in pairs.indices.filter({ $0 % count == index }).map({ pairs[$0] }) {
+    for scenario in scenarios.indices.filter({ $0 % count == index }).map({ scenarios[$0] }) {
       exploreSystematically(scenario)
       if isOver { return }
     }
@@ -57,6 +53,15 @@ extension Options {
 }
 
 enum Scenarios {
+  /// The pairs of actions that are selected; three at once if only such scenarios are.
+  static func selected(by options: Options) throws(Options.Mistake) -> [Scenario] {
+    for threads in [2, 3] {
+      let scenarios = all(threads: threads).filter(options.selects)
+      if !scenarios.isEmpty { return scenarios }
+    }
+    throw Options.Mistake(text: "there is no such scenario")
+  }
+
   /// - Parameter threads: the number of threads that act at once.
   static func all(threads: Int) -> [Scenario] {
     let entries = Catalogue.everything + Compositions.all + ReactiveXEntries.all
@@ -64,6 +69,7 @@ enum Scenarios {
       + Catalogue.operators.flatMap {
         CatalogueScenarios(entry: Compositions.subscribingOnScheduler($0)).subscribing(threads)
       }
-      + SubjectScenarios.all(threads: threads)
+      + SubjectScenarios.all(threads: threads) + SinkScenarios.all(threads: threads)
+      + ConnectionScenarios.all(threads: threads) + DisposableScenarios.all(threads: threads)
   }
 }

@@ -29,6 +29,8 @@ final class ExploredSubscriber<Input, Failure: Error>: Subscriber, @unchecked Se
   private(set) var faults: [String] = []
   /// Called with each value and completion, before it is recorded.
   var onSignal: (() -> Void)?
+  /// Called with each value, once it is recorded.
+  var onValue: ((Input) -> Void)?
 
   /// - Parameter number: another one for each subscriber of a scenario.
   init(_ number: UInt64, demand: Subscribers.Demand, in explorer: Explorer) {
@@ -52,6 +54,7 @@ final class ExploredSubscriber<Input, Failure: Error>: Subscriber, @unchecked Se
       onSignal?()
       values.append("\(input)")
       if requested < values.count { faults.append("value \(input) was not requested") }
+      onValue?(input)
     }
     return .none
   }

@@ -104,6 +104,8 @@ final class CatalogueExecution {
     let received = (first: first.values.count, second: second.values.count)
     settle()
     if first.subscriptionCount == 0 { faults.append("no subscription") }
+    // Before the upstreams complete, which would end a subscription that nobody has cancelled.
+    checkUpstreams()
     checkRequests()
     if !isCancelled { first.request(.unlimited) }
     settle()
@@ -128,9 +130,7 @@ final class CatalogueExecution {
     if upstreams.contains(where: \.hasEmptyRequests) {
       faults.append("no values are requested of an upstream")
     }
-    if isOver, !entry.has(.hasOtherOwners), upstreams.contains(where: \.isHeld) {
-      faults.append("an upstream is still subscribed to")
-    }
+    checkUpstreams()
     if CatalogueSetup.isShared(entry), !CatalogueSetup.isRenewing(entry),
       upstreams.contains(where: { $0.mostAtOnce > 1 })
     {
@@ -143,6 +143,12 @@ final class CatalogueExecution {
     for _ in 0..<3 {
       for upstream in upstreams { upstream.handOverSubscriptions() }
       bench.scheduler.advance(by: .seconds(2))
+    }
+  }
+
+  private func checkUpstreams() {
+    if isOver, !entry.has(.hasOtherOwners), upstreams.contains(where: \.isHeld) {
+      faults.append("an upstream is still subscribed to")
     }
   }
 

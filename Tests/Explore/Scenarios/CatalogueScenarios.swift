@@ -29,7 +29,6 @@ struct CatalogueScenarios {
     let limited = CatalogueSetup(entry: entry, demand: .none, fed: fed.fed)
     let sending = upstreams.map { events($0) + [[.value($0), .finish($0)]] }
     let requesting: [Story] = [[.request], [.requestAll], [.request, .cancel]]
-    let running: [[Story]] = isScheduled ? upstreams.map { [[.tick, .value($0), .value($0)]] } : []
     return choose(threads - 1, sending + [[[.cancel]]] + common).map { setup.scenario([[.subscribe]] + $0) }
       + choose(threads - 1, [[[.cancel]]] + common).map { fed.scenario([[.subscribe]] + $0) }
       + choose(threads - 1, [requesting] + common + running).map { limited.scenario([[.subscribe]] + $0) }
@@ -70,12 +69,19 @@ struct CatalogueScenarios {
       let ending: [[Story]] = [[[.cancel]], [[.cancel]]]
       let asking: [[Story]] = [[[.request], [.requestAll]], [[.request], [.cancel]]]
       return choose(threads, events + ending + common).map { unlimited.scenario($0) }
+        + (upstreams.count > 1 ? choose(threads, [running.last ?? [], events[0]]) : [])
+        .map { unlimited.scenario($0) }
         + [.none, .max(1)].flatMap { demand in
           choose(threads, events + asking + common)
             .filter { $0.joined().contains { $0 == .request || $0 == .requestAll } }
             .map { CatalogueSetup(entry: entry, demand: demand, fed: fed).scenario($0) }
         }
     }
+  }
+
+  /// The scheduler runs what is due, and an upstream then sends.
+  private var running: [[Story]] {
+    isScheduled ? upstreams.map { [[.tick, .value($0), .value($0)]] } : []
   }
 
   /// The scheduler, and a second subscriber.

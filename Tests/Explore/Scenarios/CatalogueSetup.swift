@@ -4,7 +4,9 @@ import ReactiveCore
 /// An entry of the catalogue, and the state it is in when the threads begin.
 struct CatalogueSetup {
   /// The files of operators that deliver in actions of their scheduler alone.
-  static let deliveringOnScheduler: Set = ["ReceiveOn", "Delay"]
+  static let deliveringOnScheduler: Set = [
+    "ReceiveOn", "Delay", "Debounce", "Throttle", "CollectByTime", "Rx observe(on:)",
+  ]
   /// The files of operators that pass the upstream's subscription downstream unchanged and also cancel it
   /// themselves.
   static let cancellingTwice: Set = ["PrefixWhile", "Rx single"]
@@ -26,7 +28,7 @@ struct CatalogueSetup {
   static func isRenewing(_ entry: CatalogueEntry) -> Bool {
     [
       "share(replay:scope:)", "Rx share", "Rx share(replay: 1)", "Rx publish, refCount",
-      "Rx replay, refCount",
+      "Rx replay, refCount", "Rx Driver", "Rx Driver, map", "Rx Signal",
     ]
     .contains { entry.name.hasSuffix($0) }
   }

@@ -6,7 +6,7 @@ import ThreadSupport
 
 /// Entries that the catalogue lacks: operators that meet in one chain, and publishers that share a timer.
 enum Compositions {
-  static var all: [CatalogueEntry] { meeting + buffering + timed }
+  static var all: [CatalogueEntry] { meeting + buffering + timed + testing }
 
   static let timer = "Timer, autoconnect"
 
@@ -90,6 +90,15 @@ enum Compositions {
           .buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest)
       },
       entry(
+        "merge, of a merge that is subscribed to on a scheduler, buffer(.keepFull)",
+        feed: [(0, 1), (1, 1)],
+        outputs: 2,
+        [.asksByItself, .isScheduled, .losesUnasked]
+      ) {
+        $0[0].merge(with: $0[1].share().merge(with: Empty()).subscribe(on: $0.scheduler))
+          .buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest)
+      },
+      entry(
         "flatMap, buffer(.keepFull)",
         feed: [(0, 1), (1, 1), (1, 2)],
         outputs: 2,
@@ -146,6 +155,29 @@ enum Compositions {
         let marbles: MarblePublisher<Int, TestError> = $0.scheduler.cold("1-2-|")
         return marbles
       },
+    ]
+  }
+
+  /// A publisher that a test drives by hand. It sends values that were not requested, so they are buffered.
+  private static var testing: [CatalogueEntry] {
+    [
+      entry(
+        "TestPublisher, buffer",
+        upstreams: 1,
+        feed: [(0, 1), (0, 2)],
+        outputs: 2,
+        [.neverEnds, .losesUnasked, .asksByItself, .hasOtherOwners]
+      ) { bench in
+        let publisher = TestPublisher<Sample, TestError>()
+        bench.keep(
+          bench[0].sink {
+            publisher.send(completion: $0)
+          } receiveValue: {
+            publisher.send($0)
+          }
+        )
+        return publisher.buffer(size: 10, prefetch: .byRequest, whenFull: .dropNewest)
+      }
     ]
   }
 

@@ -132,7 +132,25 @@ enum ReactiveXEntries {
       entry("publish, refCount") { sources, _ in sources[0].publish().refCount() },
       entry("replay, refCount") { sources, _ in sources[0].replay(1).refCount() },
       entry("multicast, refCount") { sources, _ in sources[0].multicast(PublishSubject()).refCount() },
+      entry("Driver", [.isScheduled, .recovers]) { sources, scheduler in
+        sharing(on: scheduler) { sources[0].asDriver(onErrorJustReturn: Sample(0)).asObservable() }
+      },
+      entry("Driver, map", [.isScheduled, .recovers]) { sources, scheduler in
+        sharing(on: scheduler) {
+          sources[0].asDriver(onErrorJustReturn: Sample(0)).map { $0 }.asObservable()
+        }
+      },
+      entry("Signal", [.isScheduled, .recovers]) { sources, scheduler in
+        sharing(on: scheduler) { sources[0].asSignal(onErrorJustReturn: Sample(0)).asObservable() }
+      },
     ]
+  }
+
+  /// Makes a sequence whose `Driver`s and `Signal`s deliver on a scheduler.
+  private static func sharing(on scheduler: BenchScheduler, _ make: () -> Source) -> Source {
+    var source: Source?
+    SharingScheduler.mock(scheduler: scheduler) { source = make() }
+    return source!
   }
 
   private static var timed: [CatalogueEntry] {

@@ -42,6 +42,14 @@ enum SubjectScenarios {
       case .cancel(let index): "cancel \(index)"
       }
     }
+
+    /// The value that it sends.
+    var sent: Int? {
+      switch self {
+      case .send(let number), .update(let number): number
+      default: nil
+      }
+    }
   }
 
   static func all(threads: Int) -> [Scenario] { kinds.flatMap { scenarios(of: $0, threads: threads) } }
@@ -74,7 +82,7 @@ enum SubjectScenarios {
       + [
         scenario(kind, demand: .unlimited, [[.send(1), .send(2)], [.send(3), .send(4)], [.subscribe(1)]]),
         scenario(kind, demand: .unlimited, [[.send(1)], [.subscribe(1)], [.cancel(0)]]),
-      ] + overload(of: kind)
+      ] + overload(of: kind) + answering(of: kind)
   }
 
   /// Senders that are slowed down, and take over the turn.
@@ -90,25 +98,45 @@ enum SubjectScenarios {
     }
   }
 
+  /// A subscriber that sends while it is called, to a subject that may be overloaded.
+  private static func answering(of kind: Kind) -> [Scenario] {
+    let senders: [[Action]] = [[.send(1)], [.send(2), .send(3)]]
+    return [nil, 1].flatMap { (limit: UInt32?) in
+      [
+        scenario(kind, demand: .unlimited, jobLimit: limit, answers: true, senders),
+        scenario(kind, demand: .unlimited, jobLimit: limit, answers: true, [[.send(1)], [.cancel(0)]]),
+        scenario(kind, demand: .unlimited, jobLimit: limit, answers: true, [[.send(1)], [.subscribe(1)]]),
+        scenario(kind, demand: .unlimited, jobLimit: limit, answers: true, senders + [[.subscribe(1)]]),
+        scenario(kind, demand: .unlimited, jobLimit: limit, answers: true, senders + [[.send(4)]]),
+      ]
+    }
+  }
+
   // MARK: One scenario
 
   private static func scenario(
     _ kind: Kind,
     demand: Subscribers.Demand,
     jobLimit: UInt32? = nil,
+    answers: Bool = false,
     _ stories: [[Action]]
   ) -> Scenario {
     let actions = stories.flatMap { $0 }
     let setup =
       (demand == .unlimited ? "" : " (demand \(demand))") + (jobLimit.map { " (at most \($0) jobs)" } ?? "")
+      + (answers ? " (answering)" : "")
     return Scenario(
       name: "\(kind.name)\(setup): \(text(of: stories))",
-      comparison: demand == .unlimited ? .exact : .none
+      // An answer makes several signals of one.
+      comparison: demand == .unlimited && !answers ? .exact : .none
     ) { explorer in
       if let jobLimit {
         (Exploration.current.jobLimit, Exploration.current.runningJobLimit) = (jobLimit, jobLimit)
+        // Two sleeps are long enough for a sender to claim the turn.
+        Exploration.current.sleepDuration = 25
       }
-      let run = Run(kind, demand, in: explorer)
+      let run = Run(kind, demand, sending: stories.map { $0.compactMap(\.sent) }, in: explorer)
+      if answers { run.answer() }
       if !actions.contains(.subscribe(0)) { run.perform(.subscribe(0)) }
       return Execution(of: stories, in: explorer, performing: run.perform) { run.finish() }
     }
@@ -119,17 +147,26 @@ enum SubjectScenarios {
     private let subject: Subject
     private let subscribers: [ExploredSubscriber<Int, TestError>]
     private let demand: Subscribers.Demand
+    /// Values that are sent one after the other.
+    private var sequences: [[Int]]
     private let explorer: Explorer
     private var isCancelled = [false, false]
     private var isSubscribed = [false, false]
+    private var isFinished = false
     private let place = OrderedPlace()
     /// The values that threads read, one after the other.
     private var reads: [String] = []
     private var faults: [String] = []
 
-    init(_ kind: Kind, _ demand: Subscribers.Demand, in explorer: Explorer) {
+    init(
+      _ kind: Kind,
+      _ demand: Subscribers.Demand,
+      sending sequences: [[Int]],
+      in explorer: Explorer
+    ) {
       self.kind = kind
       self.demand = demand
+      self.sequences = sequences
       self.explorer = explorer
       subject = kind.make()
       subscribers = [
@@ -138,12 +175,26 @@ enum SubjectScenarios {
       ]
     }
 
+    /// The first subscriber answers each value from one to nine with two others.
+    func answer() {
+      sequences += (1...9).map { [$0, 10 * $0, 10 * $0 + 1] }
+      subscribers[0].onValue = { [unowned self] value in
+        guard (1...9).contains(value) else { return }
+        subject.send(10 * value)
+        subject.send(10 * value + 1)
+      }
+    }
+
     func perform(_ action: Action) {
       switch action {
       case .send(let number): subject.send(number)
       case .update(let number): subject.update?(number)
-      case .finish: subject.complete?(.finished)
-      case .fail: subject.complete?(.failure(.a))
+      case .finish:
+        isFinished = true
+        subject.complete?(.finished)
+      case .fail:
+        isFinished = true
+        subject.complete?(.failure(.a))
       case .read:
         guard let value = subject.read?() else { return }
         place.pass()
@@ -164,6 +215,7 @@ enum SubjectScenarios {
     func finish() -> Execution.Result {
       let counts = subscribers.map(\.values.count)
       checkRequests()
+      checkDemand()
       if demand != .unlimited, !isCancelled[0] { subscribers[0].request(.unlimited) }
       subject.send(9)
       if let read = subject.read { checkCurrent(read()) }
@@ -189,6 +241,21 @@ enum SubjectScenarios {
       }
     }
 
+    /// As many values are delivered as were requested.
+    private func checkDemand() {
+      let subscriber = subscribers[0]
+      guard demand != .unlimited, !isCancelled[0], !isFinished, !kind.deliversLast else { return }
+      var number = 20
+      while subscriber.requested > subscriber.values.count {
+        let received = subscriber.values.count
+        subject.send(number)
+        number += 1
+        if subscriber.values.count == received {
+          return faults.append("of \(subscriber.requested) requested values, only \(received) are delivered")
+        }
+      }
+    }
+
     private func checkCurrent(_ value: Int) {
       for index in subscribers.indices where isSubscribed[index] && !isCancelled[index] {
         let subscriber = subscribers[index]
@@ -206,6 +273,12 @@ enum SubjectScenarios {
       if subscriber.subscriptionCount == 0 { faults.append("subscriber \(index): no subscription") }
       if Set(subscriber.values).count < subscriber.values.count {
         faults.append("subscriber \(index): a value twice: \(subscriber.values)")
+      }
+      for sequence in sequences.map({ $0.map(String.init) }) {
+        let received = subscriber.values.filter(sequence.contains)
+        if received != sequence.filter(received.contains) {
+          faults.append("subscriber \(index): \(sequence) in the order \(received)")
+        }
       }
       if isCancelled[index] {
         if subscriber.values.count > count {
@@ -273,6 +346,15 @@ enum SubjectScenarios {
       Kind(name: "ReplaySubject", replaysAll: true) { subject(ReplaySubject()) },
       Kind(name: "ReplaySubject(bufferSize: 1)") { subject(ReplaySubject(bufferSize: 1)) },
       Kind(name: "AsyncSubject", deliversLast: true) { subject(AsyncSubject()) },
+      Kind(name: "Future", deliversLast: true) {
+        var promise: ((Result<Int, TestError>) -> Void)?
+        let future = Future<Int, TestError> { promise = $0 }
+        return Subject(
+          publisher: future.eraseToAnyPublisher(),
+          send: { promise?(.success($0)) },
+          complete: { promise?(.failure($0.failure ?? .b)) }
+        )
+      },
       Kind(name: "PublishRelay") { relay(PublishRelay()) },
       Kind(name: "BehaviorRelay") {
         let current = BehaviorRelay(value: 0)

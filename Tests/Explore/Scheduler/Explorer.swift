@@ -78,8 +78,8 @@ final class Explorer: @unchecked Sendable {
     pass(to: search.choose(nil, enabledThreads(), at: steps), at: .beginning)
     done.take()
     ending.observe()
-    Exploration.current.hook = nil
-    Exploration.current.makeName = nil
+    // A scenario is judged without scheduling points, and without its limits.
+    Exploration.current = Exploration()
     current = nil
     for (object, accesses) in accesses where accesses.isShared && !sharedObjects.contains(object) {
       newlySharedObjects.insert(object)

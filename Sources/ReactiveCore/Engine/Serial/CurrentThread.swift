@@ -30,7 +30,7 @@ package var currentThread: UInt {
 func sleepForMillisecond() {
   #if EXPLORE
     if let hook = Exploration.current.hook {
-      Exploration.current.milliseconds &+= 1
+      Exploration.current.milliseconds &+= Exploration.current.sleepDuration
       return hook(.sleep, 0, #fileID, #line)
     }
   #endif

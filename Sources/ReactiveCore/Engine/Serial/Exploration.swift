@@ -24,8 +24,10 @@
     package var hook: ((Point, UInt64, StaticString, UInt) -> Void)?
     /// Gives a new atomic or lock a name that is the same whenever a schedule is run again.
     package var makeName: (() -> UInt64)?
-    /// The virtual time. It advances by one with each sleep.
+    /// The virtual time.
     package var milliseconds: UInt32 = 0
+    /// The time that each sleep takes: more than it asks for if processors are busy.
+    package var sleepDuration: UInt32 = 1
     /// The limits of ``Congestion``, which small scenarios have to lower to get there.
     package var jobLimit: UInt32 = 255
     package var runningJobLimit: UInt32 = 64
