@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the suites of this module are in, for a time limit that all of them have.
+/// The parent of this module's suites, which gives them a time limit.
 ///
-/// It is inherited by each suite, so that none needs a macro of its own, of which the compiler expands all in each file.
+/// Each suite inherits it, so that the compiler expands one macro instead of one for each suite.
 @Suite(.timeLimit(.minutes(5)), .neverHangs) enum Suites {}

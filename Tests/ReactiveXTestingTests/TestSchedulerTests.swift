@@ -100,20 +100,6 @@ extension Suites {
       )
     }
 
-    @Test func `times beyond the last tick become the last tick`() {
-      let scheduler = TestScheduler(initialClock: 200, resolution: 1e-9)
-      let log = Protected<[String]>([])
-      let cold = scheduler.createColdObservable([.next(10, 1), .completed(.max)])
-      _ = cold.subscribe { event in log.value.append("\(event) @ \(scheduler.clock)") }
-      _ = Observable<Int>.timer(.seconds(.max), scheduler: scheduler)
-        .subscribe { event in log.value.append("\(event) @ \(scheduler.clock)") }
-      scheduler.start()
-      expectEqual(
-        log.value,
-        ["next(1) @ 210", "completed @ \(Int.max)", "next(0) @ \(Int.max)", "completed @ \(Int.max)"]
-      )
-    }
-
     @Test func `a subscriber without demand receives when it requests`() {
       let hot = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .completed(230)])
       let received = Protected<[Int]>([])

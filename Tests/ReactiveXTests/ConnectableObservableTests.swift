@@ -123,17 +123,5 @@ extension Suites {
       expectTrue(recorder.isFinished)
       expectFalse(upstream.hasSubscriber)
     }
-
-    @Test func `counted subscribers and others share a connection`() {
-      let published = source.publish()
-      let plain = published.record()
-      let counted = published.refCount().record()
-      subject.onNext(1)
-      expectEqual(plain.values, [1])
-      expectEqual(counted.values, [1])
-      counted.cancel()
-      subject.onNext(2)
-      expectEqual(plain.values, [1])
-    }
   }
 }

@@ -44,18 +44,6 @@ extension Suites {
       expectEqual(source.log.value.suffix(3), ["subscribed", "connected", "disconnected"])
     }
 
-    @Test func `elements and the completion are delivered to all, and end the connection`() {
-      let counted = source.refCount()
-      let (first, second) = (counted.record(), counted.record())
-      source.subject.onNext(1)
-      source.subject.onCompleted()
-      expectEqual(first.values, [1])
-      expectTrue(first.isFinished)
-      expectEqual(second.values, [1])
-      expectTrue(second.isFinished)
-      expectEqual(source.log.value, ["subscribed", "connected", "subscribed", "disconnected"])
-    }
-
     @Test func `a subscriber that follows an error inside of it connects anew`() {
       nonisolated(unsafe) let counted = source.refCount()
       let bag = DisposeBag()

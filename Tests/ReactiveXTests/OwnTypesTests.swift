@@ -162,15 +162,6 @@ extension Suites {
       expectEqual(events(of: Observable.just(1).concat(Answer())), ["next(1)", "next(42)", "completed"])
     }
 
-    @Test func `the subjects are their own observers`() {
-      let subject = ReplaySubject<Int>.createUnbounded()
-      let observer: ReplaySubject<Int> = subject.asObserver()
-      #expect(observer === subject)
-      let erased: AnyObserver<Int> = subject.asObserver()
-      erased.onNext(1)
-      expectEqual(events(of: subject), ["next(1)"])
-    }
-
     @Test func `an observer's elements are transformed`() {
       let recorder = Recorder<Int>()
       let observer: AnyObserver<String> = recorder.mapObserver { text in

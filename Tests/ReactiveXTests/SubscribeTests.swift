@@ -135,14 +135,6 @@ extension Suites {
       expectEqual(events.value, ["next(1)", "next(2)", "error(a)"])
     }
 
-    @Test func `a subscriber of Combine's can still be given`() {
-      let subject = PublishSubject<Int>()
-      let recorder = TestSubscriber<Int, any Error>()
-      subject.subscribe(recorder)
-      subject.onNext(1)
-      expectEqual(recorder.values, [1])
-    }
-
     @Test @MainActor func `closures written on the main actor run on it`() async {
       let (disposals, disposed) = AsyncStream<Void>.makeStream()
       var log: [String] = []

@@ -246,21 +246,6 @@ extension Suites {
       expectEqual(elements.iterators.load(ordering: .relaxed), 0)
     }
 
-    @Test func `a task goes on with the values that wait`() {
-      let onExecutor = ManualExecutor()
-      let tasks = Protected<Set<Int>>([])
-      let recorder = TestSubscriber<Int, Never>()
-      onExecutor {
-        (1...100).publisher.asyncMap(maxConcurrent: 8) { value in
-          withUnsafeCurrentTask { task in tasks.withLock { _ = $0.insert(task.hashValue) } }
-          return value
-        }.subscribe(recorder)
-      }
-      expectEqual(recorder.values, Array(1...100))
-      expectTrue(recorder.isFinished)
-      expectEqual(tasks.withLock { $0.count }, 1)
-    }
-
     @Test func `tasks on many threads lose nothing and stay in order`() async {
       var taken: [Int] = []
       for await value in (1...1_000).publisher.asyncMap(maxConcurrent: 8, { $0 }).values {

@@ -100,18 +100,6 @@ extension Suites {
       expectEqual(work.running, 0)
     }
 
-    @Test func `each subscriber has an iteration of its own`() {
-      let elements = Elements(2)
-      let (first, second) = (TestSubscriber<Int, Never>(), TestSubscriber<Int, Never>())
-      let publisher = elements.publisher
-      onExecutor {
-        publisher.subscribe(first)
-        publisher.subscribe(second)
-      }
-      expectEqual(first.values, [1, 2])
-      expectEqual(second.values, [1, 2])
-    }
-
     @Test func `the task has the subscriber's priority, or a given one`() async {
       let priorities = AsyncStream<TaskPriority>(unfolding: { Task.currentPriority })
       for await priority in priorities.publisher(priority: .background).values {

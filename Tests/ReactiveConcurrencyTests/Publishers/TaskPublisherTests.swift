@@ -62,19 +62,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription])
     }
 
-    @Test func `retrying runs the closure again`() {
-      let runs = Counter()
-      let recorder = TestSubscriber<Int, TestError>()
-      onExecutor {
-        TaskPublisher { () throws(TestError) in
-          let run = runs.increment()
-          if run < 3 { throw .a }
-          return run
-        }.retry(2).subscribe(recorder)
-      }
-      expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
-    }
-
     @Test @MainActor func `the closure runs on the actor that it is written in`() async throws {
       var count = 0
       let publisher = TaskPublisher {

@@ -147,21 +147,6 @@ extension Suites {
       expectEqual(start.advanced(by: 3), scheduler.now)
     }
 
-    @Test func `lengths of time are made from all units and counted with`() {
-      expectEqual(Stride.seconds(1), .milliseconds(1_000))
-      expectEqual(Stride.microseconds(2), .nanoseconds(2_000))
-      expectEqual(Stride.seconds(0.5) + 0.25, .milliseconds(750))
-      expectEqual(2 * Stride.milliseconds(500), 1)
-      expectEqual((-Stride.seconds(2)).magnitude, 2)
-      expectNil(Stride(exactly: UInt64.max))
-      expectEqual(Stride.seconds(Double.infinity), .seconds(Int.max))
-      expectEqual(Stride.seconds(-1e300), .seconds(Int.min))
-      var length = Stride(.seconds(3))
-      length *= 2
-      length -= 1
-      expectEqual(length.duration, .seconds(5))
-    }
-
     @Test func `an infinite interval means never`() {
       let never = [1].publisher.delay(for: .seconds(.infinity), scheduler: scheduler).record()
       advance(by: 50 * 365.25 * 86_400)

@@ -51,31 +51,6 @@ extension Suites {
       expectEqual(source.log, ["connect", "cancel"])
     }
 
-    @Test func `it is disconnected when the last subscriber has completed`() {
-      let publisher = source.autoconnect()
-      let (one, all) = (TestSubscriber<Int, TestError>(), TestSubscriber<Int, TestError>())
-      publisher.prefix(1).subscribe(one)
-      publisher.subscribe(all)
-      source.subject.send(1)
-      expectTrue(one.isFinished)
-      expectEqual(source.log, ["connect"])
-      source.subject.send(completion: .finished)
-      expectTrue(all.isFinished)
-      expectEqual(source.log, ["connect", "cancel"])
-    }
-
-    @Test func `a subscriber that subscribes another does not connect twice`() {
-      let publisher = source.autoconnect()
-      let (first, second) = (TestSubscriber<Int, TestError>(), TestSubscriber<Int, TestError>())
-      first.onSubscription = { _ in publisher.subscribe(second) }
-      publisher.subscribe(first)
-      expectEqual(source.log, ["connect"])
-      first.cancel()
-      expectEqual(source.log, ["connect"])
-      second.cancel()
-      expectEqual(source.log, ["connect", "cancel"])
-    }
-
     @Test
     func `a subscriber that leaves while it is being connected, and one that joins, share the connection`() {
       let publisher = source.autoconnect()

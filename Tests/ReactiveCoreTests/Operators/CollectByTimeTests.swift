@@ -156,15 +156,6 @@ extension Suites {
       expectEqual(recorder.values, (1...10).map { [$0] })
     }
 
-    @Test func `a subscriber that requests one array at a time receives all of them`() {
-      let recorder = (1...7).publisher
-        .collect(.byTimeOrCount(scheduler, .seconds(1), 3))
-        .record(demand: .max(1), more: .max(1))
-      scheduler.run()
-      expectEqual(recorder.values, [[1, 2, 3], [4, 5, 6], [7]])
-      expectTrue(recorder.isFinished)
-    }
-
     @Test func `without demand full arrays are buffered`() {
       let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).record(demand: .max(3))
       expectEqual(probe.requests, [.max(6)])

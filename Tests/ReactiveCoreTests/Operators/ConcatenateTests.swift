@@ -26,15 +26,6 @@ extension Suites {
       expectEqual(b.subscriptions, 0)
     }
 
-    @Test func `a failure of the second is forwarded`() {
-      let a = TestPublisher<Int, TestError>()
-      let b = TestPublisher<Int, TestError>()
-      let recorder = a.append(b).record()
-      a.send(completion: .finished)
-      b.send(completion: .failure(.b))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-    }
-
     @Test func `remaining demand is requested from the second`() {
       let recorder = a.append(b).record(demand: .max(3))
       expectEqual(a.requests, [.max(3)])
@@ -66,25 +57,6 @@ extension Suites {
       let recorder = publisher.record(demand: more == .none ? .unlimited : .max(1), more: more)
       expectEqual(recorder.values, Array(0..<10))
       expectTrue(recorder.isFinished)
-    }
-
-    @Test func `cancelling during the first prevents a subscription to the second`() {
-      let recorder = a.append(b).record()
-      recorder.cancel()
-      expectTrue(a.isCancelled)
-      a.send(completion: .finished)
-      expectEqual(b.subscriptions, 0)
-      expectEqual(recorder.signals, [.subscription])
-    }
-
-    @Test func `cancelling during the second cancels it`() {
-      let a = TestPublisher<Int, TestError>()
-      let b = TestPublisher<Int, TestError>()
-      let recorder = a.append(b).record()
-      a.send(completion: .finished)
-      recorder.cancel()
-      expectTrue(b.isCancelled)
-      expectEqual(recorder.signals, [.subscription])
     }
 
     @Test func `values sent by several threads while the second publisher takes over are in one order`() {

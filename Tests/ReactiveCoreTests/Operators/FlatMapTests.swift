@@ -153,16 +153,6 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `the upstream may send inner publishers from several threads`() {
-      let subject = PassthroughSubject<Int, Never>()
-      let recorder = subject.flatMap(maxPublishers: .unlimited) { [$0, $0].publisher }.record()
-      onThreads(4) { thread in
-        for number in 0..<1000 { subject.send(thread * 10_000 + number) }
-      }
-      expectEqual(recorder.values.count, 8000)
-      expectEqual(Set(recorder.values).count, 4000)
-    }
-
     @Test func `values that inner publishers have ready keep their order while another thread requests them`()
     {
       for _ in 0..<20 {

@@ -61,19 +61,6 @@ extension Suites {
       expectEqual(b.requests, [.max(1)])
     }
 
-    @Test func `a value beyond the demand is buffered until it is requested, and the completion after it`() {
-      let recorder = a.merge(with: b).record(demand: .max(1))
-      a.send(1)
-      b.send(2)
-      a.send(completion: .finished)
-      b.send(completion: .finished)
-      expectEqual(recorder.values, [1])
-      expectNil(recorder.completion)
-      recorder.request(.max(1))
-      expectEqual(recorder.values, [1, 2])
-      expectTrue(recorder.isFinished)
-    }
-
     @Test(arguments: [Subscribers.Demand.none, .max(1)])
     func `no value of a sequence is lost with limited demand`(more: Subscribers.Demand) {
       let merged = numbers(0..<100).merge(with: numbers(100..<200), numbers(200..<300))

@@ -62,15 +62,6 @@ extension Suites {
       expectEqual(recorder.values, [1, 2])
     }
 
-    @Test func `an immediate scheduler delivers at once, and in order`() {
-      let subject = PassthroughSubject<Int, Never>()
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
-      subject.receive(on: ImmediateScheduler.shared).subscribe(recorder)
-      subject.send(1)
-      expectEqual(recorder.values, [1, 2, 3])
-    }
-
     @Test func `without demand nothing is requested, and the completion is delivered`() {
       let scheduler = TestScheduler()
       let probe = TestPublisher<Int, Never>()

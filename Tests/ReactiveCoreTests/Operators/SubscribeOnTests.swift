@@ -62,14 +62,6 @@ extension Suites {
       expectEqual(probe.cancellations, 1)
     }
 
-    @Test func `a source that delivers inside request does so on the scheduler`() {
-      let scheduler = TestScheduler()
-      let recorder = (1...3).publisher.subscribe(on: scheduler).record(demand: .max(1), more: .max(1))
-      expectEqual(recorder.signals, [])
-      scheduler.run()
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
-    }
-
     @Test func `cancelling releases the subscriber at once, and a scheduler that never runs`() {
       weak var weakScheduler: TestScheduler?
       weak var weakRecorder: TestSubscriber<Int, Never>?

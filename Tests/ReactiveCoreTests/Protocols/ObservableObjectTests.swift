@@ -140,15 +140,6 @@ extension Suites {
 
 extension Suites {
   struct ObservableObjectPublisherTests {
-    @Test func `a change is delivered to subscribers with demand`() {
-      let publisher = ObservableObjectPublisher()
-      let (some, all) = (publisher.record(demand: .max(1)), publisher.record())
-      publisher.send()
-      publisher.send()
-      expectEqual(some.values.count, 1)
-      expectEqual(all.values.count, 2)
-    }
-
     @Test func `a change sent from inside a subscriber is delivered after the current one`() {
       let publisher = ObservableObjectPublisher()
       let recorder = TestSubscriber<Void, Never>()

@@ -49,16 +49,6 @@ extension Suites {
       }
     }
 
-    @Test func `a failure is delivered without demand`() {
-      let (future, promise) = make()
-      let early = future.record(demand: .none)
-      promise(.failure(.a))
-      let late = future.record(demand: .none)
-      for recorder in [early, late] {
-        expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-      }
-    }
-
     @Test func `only the first result counts`() {
       let (future, promise) = make()
       promise(.success(1))
@@ -80,26 +70,6 @@ extension Suites {
         let late = future.record()
         expectEqual(early.values.count, 1)
         expectEqual(early.values, late.values)
-      }
-    }
-
-    @Test func `a subscriber that has cancelled receives no result, and inside receive no completion`() {
-      // A subscriber that has cancelled does not receive the result.
-      do {
-        let (future, promise) = make()
-        let recorder = future.record()
-        recorder.cancel()
-        promise(.success(1))
-        expectEqual(recorder.signals, [.subscription])
-      }
-      // A subscriber that cancels inside receive does not receive the completion.
-      do {
-        let (future, promise) = make()
-        let recorder = TestSubscriber<Int, TestError>()
-        recorder.onValue = { _ in recorder.cancel() }
-        future.subscribe(recorder)
-        promise(.success(1))
-        expectEqual(recorder.signals, [.subscription, .value(1)])
       }
     }
 

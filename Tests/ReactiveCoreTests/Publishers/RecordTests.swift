@@ -26,21 +26,6 @@ extension Suites {
       }
     }
 
-    @Test func `a recording is made step by step, and finished unless it says otherwise`() {
-      let open = Record<Int, TestError> { recording in
-        recording.receive(1)
-        recording.receive(2)
-      }
-      expectEqual(open.record().signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-      let failed = Record<Int, TestError> { recording in
-        recording.receive(1)
-        recording.receive(completion: .failure(.b))
-      }
-      expectEqual(failed.recording.output, [1])
-      expectEqual(failed.recording.completion, .failure(.b))
-      expectEqual(Record<Int, Never>(recording: .init(output: [3])).record().values, [3])
-    }
-
     @Test func `a record is encoded and decoded with its completion`() throws {
       let record = Record<Int, Trouble>(output: [1, 2], completion: .failure(.rain))
       let encoder = JSONEncoder()

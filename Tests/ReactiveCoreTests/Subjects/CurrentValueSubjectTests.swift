@@ -98,19 +98,6 @@ extension Suites {
       expectEqual(subject.record().signals, [.subscription, .completion(.failure(.a))])
     }
 
-    @Test func `a replaced value is released, in the subject and for subscribers without demand`() {
-      let subject = CurrentValueSubject<Held?, Never>(nil)
-      let recorder = subject.record(demand: .none)
-      var held: Held? = Held()
-      weak let weakHeld = held
-      subject.send(held)
-      held = nil
-      expectNotNil(weakHeld)
-      subject.send(nil)
-      expectNil(weakHeld)
-      recorder.cancel()
-    }
-
     @Test(arguments: [false, true])
     func `a value may read and set the subject in its deinit`(afterCompletion isFinished: Bool) {
       final class Farewell {
@@ -126,6 +113,19 @@ extension Suites {
       }
       subject.value = nil
       expectEqual(said.value, 1)
+    }
+
+    @Test func `a replaced value is released, in the subject and for subscribers without demand`() {
+      let subject = CurrentValueSubject<Held?, Never>(nil)
+      let recorder = subject.record(demand: .none)
+      var held: Held? = Held()
+      weak let weakHeld = held
+      subject.send(held)
+      held = nil
+      expectNotNil(weakHeld)
+      subject.send(nil)
+      expectNil(weakHeld)
+      recorder.cancel()
     }
 
     // MARK: Updates

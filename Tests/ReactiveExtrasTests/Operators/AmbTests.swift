@@ -34,16 +34,6 @@ extension Suites {
       }
     }
 
-    @Test func `the demand is requested from both, and then from the first alone`() {
-      let recorder = first.amb(second).record(demand: .max(1))
-      expectEqual(first.requests, [.max(1)])
-      expectEqual(second.requests, [.max(1)])
-      first.send(1)
-      recorder.request(.max(2))
-      expectEqual(first.requests, [.max(1), .max(2)])
-      expectEqual(second.requests, [.max(1)])
-    }
-
     @Test func `a publisher that has its values ready wins`() {
       let recorder = [1, 2].publisher.amb([3, 4].publisher).record()
       expectEqual(recorder.values, [1, 2])

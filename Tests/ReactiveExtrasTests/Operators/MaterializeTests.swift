@@ -38,15 +38,5 @@ extension Suites {
         [.subscription, .value(.next(1)), .value(.completed), .completion(.finished)]
       )
     }
-
-    @Test func `no more is requested from the upstream than the downstream requests`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.materialize().record(demand: .none, more: .max(1))
-      expectEqual(probe.requests, [])
-      recorder.request(.max(2))
-      expectEqual(probe.demanded, .max(2))
-      probe.send(1)
-      expectEqual(probe.demanded, .max(3))
-    }
   }
 }

@@ -64,20 +64,6 @@ extension Suites {
       expectEqual(late.values, values)
     }
 
-    @Test func `a subscriber that subscribes again on the completion gets another subscription`() {
-      let shared = upstream.share(replay: 1, scope: .whileConnected)
-      let first = TestSubscriber<Int, TestError>()
-      let again = TestSubscriber<Int, TestError>()
-      first.onCompletion = { [upstream] _ in
-        shared.subscribe(again)
-        expectEqual(upstream.subscriptions, 2)
-      }
-      shared.subscribe(first)
-      upstream.send(completion: .finished)
-      expectTrue(first.isFinished)
-      expectEqual(again.signals, [.subscription])
-    }
-
     @Test func `a subscriber that joins while the upstream is cancelled gets its own subscription`() {
       let shared = upstream.share(replay: 1, scope: .whileConnected)
       let first = shared.record()

@@ -27,14 +27,6 @@ extension Suites {
       #expect(publishers.allSatisfy { !$0.hasSubscriber })
     }
 
-    @Test func `the demand is requested from each`() {
-      let publishers = (1...3).map { _ in TestPublisher<Int, TestError>() }
-      let recorder = Publishers.ZipMany(publishers).record(demand: .max(2))
-      expectEqual(publishers.map(\.requests), [[.max(2)], [.max(2)], [.max(2)]])
-      recorder.cancel()
-      #expect(publishers.allSatisfy { !$0.hasSubscriber })
-    }
-
     @Test func `endless sequences are combined, and an empty collection finishes immediately`() {
       expectEqual(Publishers.ZipMany([1, 2].publisher, [3].publisher).record().values, [[1, 3]])
       expectEqual(

@@ -52,16 +52,6 @@ extension Suites {
       expectEqual(recorder.failure, .a)
     }
 
-    @Test func `cancelling in the middle of the replay stops it`() {
-      let subject = ReplaySubject<Int, Never>()
-      for value in 1...3 { subject.send(value) }
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { if $0 == 2 { recorder.cancel() } }
-      subject.subscribe(recorder)
-      subject.send(4)
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
-    }
-
     @Test func `a value sent in the middle of the replay is delivered after it`() {
       let subject = ReplaySubject<Int, Never>()
       for value in 1...3 { subject.send(value) }

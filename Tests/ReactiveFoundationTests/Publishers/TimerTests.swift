@@ -64,13 +64,6 @@ extension Suites {
       expectContains(unordered.message, "Timer.publish(every:) takes an interval of a millisecond or more")
     }
 
-    @Test func `nothing is delivered before it is connected`() {
-      let recorder = publisher().recordInRealTime()
-      waitForOthers()
-      expectEmpty(recorder.values)
-      recorder.cancel()
-    }
-
     @Test func `values that were not requested are lost`() {
       let publisher = publisher()
       let clock = publisher.recordInRealTime()

@@ -82,16 +82,6 @@ extension Suites {
       expectEqual(server.requests.map(\.path), ["/now", "/later"])
     }
 
-    @Test func `each subscriber has a transfer of its own`() throws {
-      let server = try HTTPServer(answering: .response(status: 200, body: "yours"))
-      let publisher = session.reactive.dataTaskPublisher(for: server.url())
-      let first = publisher.recordInRealTime()
-      let second = publisher.recordInRealTime()
-      expectTrue(first.waitForEnd())
-      expectTrue(second.waitForEnd())
-      expectEqual(server.requests.count, 2)
-    }
-
     // MARK: Cancelling
 
     @Test func `cancelling cancels a transfer that waits for its response`() throws {

@@ -41,17 +41,6 @@ extension Suites {
       expectEqual(names, ["run loop", "queue", "loop's", "queue's"])
     }
 
-    @Test func `an interval can be created from any unit`() {
-      expectEqual(Stride.seconds(2).timeInterval, 2)
-      expectEqual(Stride.seconds(1.5).timeInterval, 1.5)
-      expectEqual(Stride.milliseconds(2), 0.002)
-      expectEqual(Stride.microseconds(2), 0.000_002)
-      expectEqual(Stride.nanoseconds(-2), -0.000_000_002)
-      expectEqual((2 as Stride).magnitude, 2)
-      expectEqual(Stride(exactly: 2 as UInt8), 2)
-      expectNil(Stride(exactly: UInt64.max))
-    }
-
     @Test func `times and intervals can be coded`() throws {
       let times = try JSONEncoder().encode([time])
       expectEqual(String(decoding: times, as: UTF8.self), #"[{"date":1000}]"#)

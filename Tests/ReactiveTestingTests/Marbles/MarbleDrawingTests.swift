@@ -89,15 +89,5 @@ extension Suites {
         expectEqual(texts("text", in: timeline.svg), ["&lt;\u{301}\u{FFFD}"])
       }
     }
-
-    @Test func `a subscription begins with a dot, and a timeline without signals is a line`() {
-      // A subscription begins with a dot, and ends as it ended.
-      expectEqual(attributes("r", of: "circle", in: SubscriptionTimeline("--^---!").svg), ["4"])
-      expectContains(SubscriptionTimeline("--^---!").svg, "stroke-dasharray")
-      expectEqual(completions(in: SubscriptionTimeline("--^---|").svg).count, 1)
-      expectEmpty(completions(in: SubscriptionTimeline("--^").svg))
-      // A timeline without signals is a line.
-      expectContains(Timeline<String, Never>([]).svg, "<path")
-    }
   }
 }

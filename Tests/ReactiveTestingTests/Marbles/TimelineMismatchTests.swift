@@ -6,10 +6,6 @@ import Testing
 
 extension Suites {
   struct TimelineMismatchTests {
-    @Test func `equal timelines do not differ`() {
-      expectNil(Timeline<String, Never>("-a|").mismatch(with: "-a|"))
-    }
-
     @Test func `the timelines stand under each other with a mark at the first difference`() {
       let came: Timeline<String, Never> = "-----c--|"
       expectEqual(

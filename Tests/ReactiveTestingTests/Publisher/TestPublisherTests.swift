@@ -75,18 +75,6 @@ extension Suites {
       expectEqual(publisher.cancellations, 1)
     }
 
-    @Test func `it releases its subscriber on cancellation and completion`() {
-      for ends in [true, false] {
-        weak var subscriber: TestSubscriber<Int, TestError>?
-        do {
-          let held = publisher.record()
-          subscriber = held
-          if ends { publisher.send(completion: .finished) } else { held.cancel() }
-        }
-        expectNil(subscriber)
-      }
-    }
-
     @Test func `several threads may request, cancel and read while one sends`() {
       let publisher = publisher
       let subscriber = publisher.record()

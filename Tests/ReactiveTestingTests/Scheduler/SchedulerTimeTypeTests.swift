@@ -18,18 +18,6 @@ extension Suites {
       expectNil(Time.Stride(exactly: Int.max))
     }
 
-    @Test func `lengths are added, subtracted, multiplied and compared as seconds`() {
-      var length: Time.Stride = 2
-      length += .milliseconds(500)
-      expectEqual(length, 2.5)
-      length -= 0.5
-      expectEqual(length, 2)
-      length *= .milliseconds(1_500)
-      expectEqual(length, 3)
-      expectLess(-length, 0)
-      expectEqual(length.magnitude, 3_000_000_000)
-    }
-
     @Test func `a length that does not fit is the longest one`() {
       let longest = Time.Stride.nanoseconds(.max)
       expectEqual(Time.Stride.seconds(Int.max), longest)

@@ -41,12 +41,6 @@ import Testing
         expectEqual(model.search.value, "swift")
       }
 
-      @Test func `the same view model is tested without time`() {
-        let model = SearchModel(scheduler: .immediate)
-        model.query.send("swift")
-        expectEqual(model.search.value, "swift")
-      }
-
       @Test func `actions run in the order of their times, as far as time is advanced`() {
         let queue = DispatchQueue.test
         let start = queue.now

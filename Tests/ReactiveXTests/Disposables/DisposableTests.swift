@@ -23,17 +23,6 @@ extension Suites {
       expectEqual(disposed.value, [1, 2, 3, 4, 5, 6])
     }
 
-    @Test func `a bag takes disposables from several threads`() {
-      let disposed = Counter()
-      var bag: DisposeBag? = DisposeBag()
-      onThreads(4) { [bag] _ in
-        for _ in 0..<250 { Disposables.create { disposed.increment() }.disposed(by: bag!) }
-      }
-      expectEqual(disposed.value, 0)
-      bag = nil
-      expectEqual(disposed.value, 1_000)
-    }
-
     @Test func `a bag cancels cancellables too`() {
       let subject = PassthroughSubject<Int, Never>()
       let received = Protected<[Int]>([])

@@ -5,9 +5,6 @@ import Testing
 
 extension Suites {
   struct CombiningTests {
-    private let first = PublishSubject<Int>()
-    private let second = PublishSubject<String>()
-
     @Test func `elements are put in front, and sequences one after the other`() {
       expectEqual(Observable.of(3).startWith(1, 2).record().values, [1, 2, 3])
       expectEqual(Observable.of(1).concat(Observable.of(2, 3)).record().values, [1, 2, 3])
@@ -33,22 +30,6 @@ extension Suites {
       log.value = []
       _ = logged(failing, "a").retry(2).subscribe(onError: { log.value.append("\($0)") })
       expectEqual(log.value, ["+a", "-a", "+a", "-a", "a"])
-    }
-
-    @Test func `several sequences are merged`() {
-      let other = PublishSubject<Int>()
-      let recorder = Observable.merge(first, other).record()
-      let recorders = [recorder, Observable.merge([first, other]).record()]
-      first.onNext(1)
-      other.onNext(2)
-      first.onCompleted()
-      other.onNext(3)
-      for recorder in recorders {
-        expectEqual(recorder.values, [1, 2, 3])
-        expectNil(recorder.completion)
-      }
-      other.onCompleted()
-      for recorder in recorders { expectTrue(recorder.isFinished) }
     }
 
     @Test func `several threads may send to combined sequences`() {
@@ -135,23 +116,6 @@ extension Suites {
         Observable.combineLatest(a, b, c, d) { "\($0)\($1)\($2)\($3)" }.record().values,
         ["123.0[4]"]
       )
-    }
-
-    @Test func `each element goes with the latest of another`() {
-      let latest = first.withLatestFrom(second).record()
-      let both = first.withLatestFrom(second) { "\($0)\($1)" }.record()
-      first.onNext(1)
-      second.onNext("a")
-      first.onNext(2)
-      second.onNext("b")
-      second.onCompleted()
-      first.onNext(3)
-      expectEqual(latest.values, ["a", "b"])
-      expectEqual(both.values, ["2a", "3b"])
-      expectNil(latest.completion)
-      first.onCompleted()
-      expectTrue(latest.isFinished)
-      expectTrue(both.isFinished)
     }
   }
 }

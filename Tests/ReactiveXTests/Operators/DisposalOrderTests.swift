@@ -146,18 +146,6 @@ extension Suites {
       expectEqual(shared, ["a subscribes", "a completes", "completed", "a disposes"])
     }
 
-    @Test func `nothing is subscribed to after the end`() {
-      let ending: [(Observable<Int>) -> Observable<Int>] = [
-        { $0.take(until: Observable.just(0)) },
-        { $0.withLatestFrom(Observable<Int>.error(TestError.a)) }, { Observable.just(0).amb($0) },
-        { Observable.combineLatest(Observable<Int>.error(TestError.a), $0) { $0 + $1 } },
-      ]
-      for operation in ending {
-        let lines = Log().lines(of: { source, _ in operation(source) }) { _ in }
-        expectFalse(lines.contains("a subscribes"))
-      }
-    }
-
     @Test func `the source is disposed before the error of a sequence made of its elements is delivered`() {
       let lines = Log().lines(of: { $0.flatMap($1) }) { log in
         log.a.onNext(1)

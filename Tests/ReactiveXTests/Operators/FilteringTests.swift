@@ -66,11 +66,6 @@ extension Suites {
       }
     }
 
-    @Test func `of a sequence whose elements are ignored, the last event is left`() {
-      expectEqual(events(of: numbers.ignoreElements()), ["completed"])
-      expectEqual(events(of: Observable<Int>.error(TestError.a).startWith(1).ignoreElements()), ["error(a)"])
-    }
-
     @Test func `a condition ends the sequence, with or without its element`() {
       expectEqual(numbers.take(while: { $0 < 3 }).record().values, [1, 2, 2])
       expectEqual(numbers.take(while: { $0 < 3 }, behavior: .inclusive).record().values, [1, 2, 2, 3])

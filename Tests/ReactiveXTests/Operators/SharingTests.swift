@@ -13,22 +13,6 @@ extension Suites {
       return subject.do(onSubscribe: { subscriptions.increment() })
     }
 
-    @Test func `all subscribers share one subscription`() {
-      let shared = source.share()
-      let (first, second) = (shared.record(), shared.record())
-      subject.onNext(1)
-      let third = shared.record()
-      subject.onNext(2)
-      expectEqual(first.values, [1, 2])
-      expectEqual(second.values, [1, 2])
-      expectEqual(third.values, [2])
-      expectEqual(subscriptions.value, 1)
-      for recorder in [first, second, third] { recorder.cancel() }
-      let later = shared.record()
-      expectEqual(subscriptions.value, 2)
-      later.cancel()
-    }
-
     @Test func `the last elements are replayed, while there is a subscriber`() {
       let shared = source.share(replay: 2)
       let first = shared.record()

@@ -60,28 +60,5 @@ extension Suites {
       expectEqual(optional.value, 1)
       expectEqual(log.value, ["true 1"])
     }
-
-    @Test func `elements are combined with an object, which is not retained`() {
-      final class Owner { let name = "owner" }
-      let relay = PublishRelay<Int>()
-      let log = Protected<[String]>([])
-      var owner: Owner? = Owner()
-      weak let weakOwner = owner
-      let pairs = relay.asSignal().withUnretained(owner!)
-        .emit(
-          onNext: { log.value.append("\($0.name) \($1)") },
-          onCompleted: { log.value.append("completed") }
-        )
-      let texts = relay.asSignal().withUnretained(owner!) { "\($0.name): \($1)" }.emit(onNext: {
-        log.value.append($0)
-      })
-      relay.accept(1)
-      owner = nil
-      expectNil(weakOwner)
-      relay.accept(2)
-      expectEqual(log.value, ["owner 1", "owner: 1", "completed"])
-      pairs.dispose()
-      texts.dispose()
-    }
   }
 }

@@ -52,19 +52,6 @@ extension Suites {
       expectEqual(recorder.failure as? TestError, .a)
     }
 
-    @Test func `several threads may send at once`() {
-      let recorder = Observable<Int>.create { observer in
-        onThreads(4) { thread in
-          for number in 0..<100 { observer.onNext(thread * 100 + number) }
-        }
-        observer.onCompleted()
-        return Disposables.create()
-      }
-      .record()
-      expectEqual(recorder.values.sorted(), Array(0..<400))
-      expectTrue(recorder.isFinished)
-    }
-
     @Test func `a deferred sequence is created for each subscription`() {
       let count = Counter()
       let source = Observable<Int>.deferred {

@@ -12,12 +12,6 @@ extension Suites {
       { AsyncSubject<Int>() },
     ]
 
-    @Test func `relays are created by RxRelay's names`() {
-      let (last, all) = (ReplayRelay<Int>.create(bufferSize: 1), ReplayRelay<Int>.createUnbound())
-      for relay in [last, all] { for number in 1...2 { relay.accept(number) } }
-      expect(Row("create", last, "next(2)"), Row("createUnbound", all, "next(1)", "next(2)"))
-    }
-
     @Test func `a replay subject is created with a size or without one`() {
       let bounded = ReplaySubject<Int>.create(bufferSize: 2)
       let unbounded = ReplaySubject<Int>.createUnbounded()

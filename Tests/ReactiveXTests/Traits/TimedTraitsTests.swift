@@ -7,28 +7,6 @@ extension Suites {
   struct TimedTraitsTests {
     typealias Events = [Recorded<Event<Int>>]
 
-    @Test func `a sequence becomes a single or a maybe`() {
-      let none: Events = [.completed(250), .error(260, TestError.b)]
-      let one: Events = [.next(150, 1), .next(210, 2), .completed(250), .error(260, TestError.b)]
-      let two: Events = [.next(210, 2), .next(220, 3), .completed(250)]
-      let failed: Events = [.error(210, TestError.a)]
-      let rows: [(source: Events, single: Events, maybe: Events, end: Int)] = [
-        (none, [.error(250, RxError.noElements)], [.completed(250)], 250),
-        (one, [.next(250, 2), .completed(250)], [.next(250, 2), .completed(250)], 250),
-        (two, [.error(220, RxError.moreThanOneElement)], [.error(220, RxError.moreThanOneElement)], 220),
-        (failed, [.error(210, TestError.a)], [.error(210, TestError.a)], 210),
-      ]
-      for row in rows {
-        for isSingle in [true, false] {
-          let scheduler = TestScheduler()
-          let source = scheduler.createHotObservable(row.source)
-          let trait = isSingle ? source.asSingle().asObservable() : source.asMaybe().asObservable()
-          expectEqual(trait.events(on: scheduler), (isSingle ? row.single : row.maybe))
-          expectEqual(source.subscriptions, [Subscription(200, row.end)])
-        }
-      }
-    }
-
     @Test func `the first element ends a subscription`() {
       let rows: [(source: Events, expected: [Recorded<Event<Int?>>], end: Int)] = [
         ([.next(210, 2), .next(220, 3), .completed(250)], [.next(210, 2), .completed(210)], 210),

@@ -42,17 +42,5 @@ extension Suites {
         Row("an error", Single.zip([number, failed]), "error(a)")
       )
     }
-
-    @Test func `singles are subscribed to at once`() {
-      let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
-      let recorder = Single.zip(subjects[0].asSingle(), subjects[1].asSingle()) { $0 - $1 }.asObservable()
-        .record()
-      subjects[1].onNext(1)
-      subjects[1].onCompleted()
-      subjects[0].onNext(3)
-      expectEqual(recorder.values, [])
-      subjects[0].onCompleted()
-      expectEqual(recorder.values, [2])
-    }
   }
 }
