@@ -179,7 +179,7 @@ inline make(c) {
     isWanted = (stage[c] == MAKING);
     if
 #ifndef FAULT_6 /* a subscriber joins before the connection that is not made has ended */
-    :: stage[c] == ABANDONED -> stage[c] = MADE; endIt(c)
+    :: stage[c] == ABANDONED -> endIt(c)
 #endif
     :: isWanted ->
       makers++;

@@ -135,11 +135,8 @@ package final class Connections {
   /// - Parameter make: subscribes to the upstream, and calls ``accept(_:for:)``.
   package func make(_ connection: Connection, _ make: () -> Void) {
     let isWanted = state.withLock { state in
-      if connection.stage.isAbandoned {
-        // Ended in the same step, so that nobody joins a connection that is never made.
-        connection.stage = .made(nil)
-        _ = end(connection, &state)
-      }
+      // Ended in the same step, so that nobody joins a connection that is never made.
+      if connection.stage.isAbandoned { _ = end(connection, &state) }
       return !connection.stage.isEnded
     }
     if isWanted { make() }
