@@ -378,7 +378,7 @@ func functions() -> String {
 
 // MARK: The files
 
-/// What a command prints, with the text as its input.
+/// The output of a command that reads the text.
 func output(of command: String..., for text: String) throws -> String {
   let process = Process()
   let (input, output) = (Pipe(), Pipe())

@@ -204,7 +204,7 @@ final class InputSubject<Value> {
 ///
 ///     AnyConsumer ──▶ IsolatedReceiver ──▶ subject ── on the actor ──▶ closure
 ///
-/// When the last copy of the consumer is released, the subject finishes. Pending values are delivered before
+/// The subject finishes when the last copy of the consumer is released. Pending values are delivered before
 /// the completion.
 @usableFromInline
 final class IsolatedReceiver<Value> {

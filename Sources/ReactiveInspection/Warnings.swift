@@ -36,7 +36,7 @@ extension SubscriptionGraph {
     case noSubscriber
   }
 
-  /// What is probably wrong, in the order of the subscriptions. Only active subscriptions have warnings.
+  /// Returns the probable mistakes in active subscriptions, in the order of subscribing.
   ///
   /// A warning is a hint: a button that nobody taps delivers nothing either.
   ///

@@ -49,8 +49,8 @@ private struct DisposedConnection: Cancellable {
 
 /// A sequence whose subscribers share one subject, and whose source is subscribed to when it is connected.
 ///
-/// When a connection ends, because the source has completed or failed or the connection was disposed, its
-/// subject is released. Later subscribers share a new one, which the next connection sends to. With
+/// A connection releases its subject when it ends: the source has completed or failed, or the connection was
+/// disposed. Later subscribers share a new one, which the next connection sends to. With
 /// ``ObservableType/multicast(_:)``, all connections share one subject.
 public final class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
   private let upstream: AnyPublisher<Element, any Error>

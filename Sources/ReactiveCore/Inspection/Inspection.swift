@@ -31,7 +31,7 @@
       return (ended + active).sorted { $0.id < $1.id }
     }
 
-    /// How many records are kept after their end.
+    /// The number of ended records to keep.
     package static var keepsEnded: Int {
       get { state.withLock { $0.keepsEnded } }
       set {

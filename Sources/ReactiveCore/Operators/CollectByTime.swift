@@ -34,7 +34,7 @@ extension Publisher {
   /// requested for each requested array. If no array is requested when an interval ends, its values are
   /// buffered and collecting continues.
   ///
-  /// When the upstream finishes, the remaining values are delivered as the last array once it is requested,
+  /// If the upstream finishes, the remaining values are delivered as the last array once it is requested,
   /// then the completion. A failure discards the array that is being collected; it is delivered after arrays
   /// that have `count` values. After cancellation, nothing is delivered. At most one timer is pending, and
   /// only while there are values and an array is requested.

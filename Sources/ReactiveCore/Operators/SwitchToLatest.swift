@@ -20,8 +20,8 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// index.send(3)  // card: 3 hits
   /// ```
   ///
-  /// When a new publisher arrives, the previous one is cancelled, and the new one is subscribed to. Nothing
-  /// of the previous one is delivered after that. The sequence finishes when this publisher and the latest
+  /// Each new publisher is subscribed to, and the previous one is cancelled. Nothing of the previous one is
+  /// delivered after that. The sequence finishes when this publisher and the latest
   /// one have finished. It fails when either fails, which cancels the other. Cancellation cancels both.
   ///
   /// Unlimited demand is requested from this publisher, and the downstream's unmet demand from the latest

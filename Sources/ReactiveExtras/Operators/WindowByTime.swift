@@ -31,7 +31,7 @@ extension Publisher {
   ///     that, the oldest is dropped. A negative number is a programming error and traps.
   ///   - options: options for the scheduler.
   ///
-  /// When this publisher finishes or fails, so do the current window and the sequence.
+  /// The current window and the sequence finish or fail with this publisher.
   ///
   /// The first request for a window starts the first window and requests unlimited demand from this
   /// publisher. Windows beyond the demand are buffered, and so are values beyond the demand of a window's

@@ -5,7 +5,7 @@ extension ObservableType {
   ///   - dueTime: the pause to wait for.
   ///   - scheduler: measures the time; elements are delivered on it.
   ///
-  /// When this sequence completes, a pending element is delivered immediately, and then the completion.
+  /// If this sequence completes, a pending element is delivered immediately, and then the completion.
   /// Combine's `debounce(for:scheduler:options:)` drops it. An error is delivered immediately, without that
   /// element.
   ///
@@ -39,7 +39,7 @@ extension ObservableType {
   ///   - scheduler: measures the time. The last element of an interval is delivered on it, or by a thread
   ///     that is sending an event at that moment.
   ///
-  /// When this sequence completes, a pending element is delivered at the end of its interval, and then the
+  /// If this sequence completes, a pending element is delivered at the end of its interval, and then the
   /// completion. An error is delivered immediately, without that element.
   ///
   /// For an example and a drawing see `throttle(for:scheduler:latest:)` in ReactiveCore.

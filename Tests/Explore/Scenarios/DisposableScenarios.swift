@@ -113,7 +113,7 @@ enum DisposableScenarios {
     private let isDisposed: Bool
     private var probes: [Probe]
     private var faults: [String] = []
-    /// What each thread can remove or release.
+    /// The removals and releases that each thread can make.
     private var undo: [Int?: () -> Void] = [:]
     private var removed = 0
 
