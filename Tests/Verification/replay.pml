@@ -7,12 +7,13 @@
  *   send       under the lock: store the value, load the word of the subject's gate; if it is open, nobody is subscribed;
  *              otherwise enter the gate or submit; then, holding the turn, deliver, leave
  *   finish     under the lock: store the completion, enter or submit; then finish, leave
- *   subscribe  under the lock: replay into the emitter's buffer, enter or submit; then add, leave; then Emitter.start:
+ *   subscribe  under the lock: replay into the emitter's buffer, enter or submit; if entered, add, leave; then Emitter.start:
  *              receive(subscription:), which requests; leave the emitter's gate
- *   cancel     endAndEnter at the emitter's gate; AnyBroadcast.removeUnderLock: under the lock: enter or submit; then discard,
- *              leave
+ *   cancel     endAndEnter at the emitter's gate; AnyBroadcast.removeUnderLock: under the lock: enter or submit; if entered,
+ *              remove, leave; then, without the lock, close
  *
- * Entering under the lock is a load and a store: SerialGate.enterAlone.
+ * Entering under the lock is a load and a store: SerialGate.enterAlone. A job that finds the holder gone is taken back,
+ * unless the holder has done it: SerialGate.submitAlone.
  *
  * One value was sent before. Thread 0 sends and completes; thread 1 sends; thread 2 subscribes, its subscriber requests
  * all or one, and then one more. With CANCEL, thread 1 cancels the emitter and does not send.
@@ -20,11 +21,12 @@
  * Asserted: no two in a call; what is delivered is what was replayed and then every later value, once each and in the
  * order in which they were stored (with LATEST and without demand, the last of them instead of those before); never beyond
  * the demand; the completion after all of them, once; nothing is lost; nobody is subscribed when
- * a value is not delivered; what was cancelled is released; at the end everything is idle.
+ * a value is not delivered; a thread that subscribes or cancels delivers no other thread's value; what was cancelled is
+ * released; at the end everything is idle.
  *
  * runs: plain; -DLATEST; -DCANCEL
  * ends: plain
- * faults: -DFAULT_1; -DFAULT_2; -DFAULT_3; -DCANCEL -DFAULT_4; -DFAULT_5
+ * faults: -DFAULT_1; -DFAULT_2; -DFAULT_3; -DCANCEL -DFAULT_4; -DFAULT_5; -DFAULT_6; -DCANCEL -DFAULT_6
  */
 #define GATES 2
 #define JOBS 6
@@ -80,6 +82,7 @@ inline enqueue(e, v) {
 
 /* Broadcast.deliver, finish and add, in the turn. */
 inline perform() {
+  assert(!changesList || job >= COMPLETION);
   if
   :: job < COMPLETION -> what = (isListed -> job : 0)
   :: job == COMPLETION -> what = (isListed -> FINISH : 0); isListed = false; isFinished = true
@@ -103,8 +106,26 @@ inline pass() {
   enterAlone(0, holds);
   if
   :: holds
-  :: else -> submit(0, job, holds); job = 0
+  :: else ->
+    submit(0, job, holds);
+    if
+    :: holds ->
+      word[0] = BUSY;
+      d_step { job = 0; assert(len(jobs[0]) <= 1) };
+      if
+      :: jobs[0]?job
+      :: empty(jobs[0]) /* the former holder has done it */
+      fi
+    :: else -> job = 0
+    fi
   fi
+}
+
+/* Broadcast.leave under the lock, where nobody else submits. */
+inline leaveUnderLock() {
+  leaveGate(0, (isListed -> 0 : OPEN), did, taken);
+  assert(did && taken == 0);
+  atomic { holds = false; did = false }
 }
 
 /* RememberingBroadcast.passValue: under the lock. */
@@ -123,6 +144,11 @@ inline passValue() {
 proctype Caller(byte me) {
   EMITTER_LOCALS;
   bool did, holds, entered;
+#ifdef CANCEL
+  bool changesList = me > 0;
+#else
+  bool changesList = me == 2;
+#endif
   byte step, taken, job, what;
 
   do
@@ -140,7 +166,24 @@ proctype Caller(byte me) {
 #ifndef FAULT_4 /* two in the turn: one who enters without the lock */
         atomic { !locked -> locked = true };
         pass();
+#ifdef FAULT_6
         locked = false
+#else
+        if
+        :: holds ->
+          if
+          :: job > 0 -> isListed = false
+          :: else
+          fi;
+          leaveUnderLock();
+          locked = false;
+          if
+          :: job > 0 -> callEmitter(1, RELEASE, (job == DISCARD_ENTERED)); job = 0
+          :: else
+          fi
+        :: else -> locked = false
+        fi
+#endif
 #else
         pass()
 #endif
@@ -192,7 +235,16 @@ proctype Caller(byte me) {
 #endif
       if
       :: hasCompletion0 -> hasCompletion[1] = true
-      :: else -> job = ADD; pass()
+      :: else ->
+        job = ADD;
+        pass();
+#ifndef FAULT_6 /* a thread that subscribes or cancels delivers others' values: it leaves after the lock */
+        if
+        :: holds && job > 0 -> perform(); leaveUnderLock()
+        :: holds && job == 0 -> leaveUnderLock()
+        :: else
+        fi
+#endif
       fi;
       locked = false
     :: step == 1 && me == 2 -> /* a request, after the first */

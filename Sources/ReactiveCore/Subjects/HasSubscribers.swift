@@ -1,11 +1,10 @@
 extension AnyBroadcast {
   /// True if there are subscribers, and while a value is delivered or a subscription begins or ends.
   package final var hasSubscribers: Bool {
-    // A gate of a subject that stores values is entered under its lock.
-    lock.lock()
-    let hasTurn = storesValues ? gate.enterAlone() : gate.enterMarked()
-    lock.unlock()
-    guard hasTurn else { return true }
+    // A gate of a subject that stores values is entered under its lock, and left under it as nothing waits.
+    if storesValues { lock.lock() }
+    defer { if storesValues { lock.unlock() } }
+    guard storesValues ? gate.enterAlone() : gate.enterMarked() else { return true }
     defer { leave() }
     return !emitters.isEmpty
   }

@@ -14,6 +14,8 @@ final class CatalogueExecution {
   private var fed: [Int]
   /// The thread that runs the scheduler's actions.
   private var ticking: Int?
+  /// The thread that subscribes the first subscriber.
+  private var subscribing: Int?
   private var faults: [String] = []
   private var cancellations = 0
   private var hasSecond = false
@@ -31,9 +33,11 @@ final class CatalogueExecution {
     first = ExploredSubscriber(1, demand: setup.demand, in: explorer)
     second = ExploredSubscriber(2, demand: .unlimited, in: explorer)
     fed = Array(repeating: 0, count: entry.upstreams)
-    if CatalogueSetup.deliveringOnScheduler.contains(entry.file) {
+    let isShared = CatalogueSetup.sharedOnScheduler.contains(entry.file) && setup.demand == .unlimited
+    if isShared || CatalogueSetup.deliveringOnScheduler.contains(entry.file) {
       first.onSignal = { [unowned self] in
-        if explorer.current != ticking { faults.append("a delivery that is not on the scheduler") }
+        if explorer.current == ticking || isShared && explorer.current == subscribing { return }
+        faults.append("a delivery that is not on the scheduler")
       }
     }
   }
@@ -43,7 +47,9 @@ final class CatalogueExecution {
   func perform(_ action: Action) {
     switch action {
     case .subscribe:
+      subscribing = explorer.current
       publisher.subscribe(first)
+      subscribing = nil
     case .subscribeSecond:
       hasSecond = true
       publisher.subscribe(second)

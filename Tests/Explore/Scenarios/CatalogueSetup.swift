@@ -7,6 +7,8 @@ struct CatalogueSetup {
   static let deliveringOnScheduler: Set = [
     "ReceiveOn", "Delay", "Debounce", "Throttle", "CollectByTime", "Rx observe(on:)",
   ]
+  /// The same, behind a share: a thread that subscribes or requests may receive stored values.
+  static let sharedOnScheduler: Set = ["Rx Driver", "Rx Driver, map", "Rx Signal"]
   /// The files of operators that pass the upstream's subscription downstream unchanged and also cancel it
   /// themselves.
   static let cancellingTwice: Set = ["PrefixWhile", "Rx single"]

@@ -111,6 +111,20 @@ package struct SerialGate: ~Copyable {
     return true
   }
 
+  /// Submits a job as ``submit(_:)`` does, for a caller under a lock as in ``enterAlone()``. The caller never
+  /// holds another caller's job.
+  ///
+  /// Model: Tests/Verification/replay.pml
+  @usableFromInline
+  func submitAlone(_ work: @escaping () -> Void) -> GateEntry {
+    guard submit(work) else { return .submitted }
+    // The holder has left, perhaps with the job. All others are locked out.
+    word.store(Self.busy, ordering: .relaxed)
+    guard let job = jobs.exchange(nil, ordering: .acquiring) else { return .resumed }
+    job.release()
+    return .entered
+  }
+
   /// Submits a job for the holder of the turn.
   ///
   /// - Returns: true if the gate was idle: the caller holds the turn now and has to leave, which runs the

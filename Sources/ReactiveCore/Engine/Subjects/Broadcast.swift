@@ -70,11 +70,12 @@ package class AnyBroadcast {
   /// Model: Tests/Verification/replay.pml
   private func removeUnderLock(_ emitter: AnyEmitter, isEntered: Bool) {
     lock.lock()
-    let hasTurn = gate.enterAlone()
-    let mustLeave = hasTurn || gate.submit { self.discard(emitter, isEntered) }
+    let entry = gate.enterAlone() ? .entered : gate.submitAlone { self.discard(emitter, isEntered) }
+    if entry == .entered { emitters.remove(emitter) }
+    if entry != .submitted { leave() }
     lock.unlock()
-    if hasTurn { discard(emitter, isEntered) }
-    if mustLeave { leave() }
+    // Without the lock, because it releases the subscriber.
+    if entry == .entered { emitter.close(isEntered: isEntered) }
   }
 
   /// In the turn.

@@ -4,6 +4,10 @@
 /// delivered in the order in which they are stored, and a new subscriber gets the stored values and its place
 /// in that order in one step. It misses no value and receives none twice, regardless of the number of sending
 /// threads.
+///
+/// Subscribing and cancelling change the list of subscribers under the lock too, and leave the gate before they
+/// unlock. So a thread that does either never delivers a value that another thread sends meanwhile: what a
+/// scheduler sends is delivered on it.
 @usableFromInline
 package final class RememberingBroadcast<Memory: SubjectMemory> {
   @usableFromInline package typealias Output = Memory.Output
@@ -30,8 +34,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// Model: Tests/Verification/replay.pml
   @inlinable
   func pass(_ work: @autoclosure () -> () -> Void) -> GateEntry {
-    if broadcast.gate.enterAlone() { return .entered }
-    return broadcast.gate.submit(work()) ? .resumed : .submitted
+    broadcast.gate.enterAlone() ? .entered : broadcast.gate.submitAlone(work())
   }
 
   /// Under the lock. A value needs no turn if there is no subscriber.
@@ -168,23 +171,14 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ) -> SubjectEmitter<Output, Failure> {
     let emitter = SubjectEmitter(name, downstream, of: subject, broadcast, buffering: Memory.buffering)
     broadcast.lock.lock()
-    let entry = add(emitter)
-    broadcast.lock.unlock()
-    proceed(entry) { broadcast.add(emitter) }
-    return emitter
-  }
-
-  /// Under the lock.
-  ///
-  /// Model: Tests/Verification/replay.pml
-  @inlinable
-  func add(_ emitter: SubjectEmitter<Output, Failure>) -> GateEntry {
     emitter.setBuffered(memory.replay(after: completion))
     if let completion {
       emitter.finish(completion)
-      return .unneeded
+    } else {
+      proceed(pass({ [broadcast] in broadcast.add(emitter) })) { broadcast.add(emitter) }
     }
-    return pass({ [broadcast] in broadcast.add(emitter) })
+    broadcast.lock.unlock()
+    return emitter
   }
 }
 
@@ -194,7 +188,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 enum GateEntry {
   /// The caller holds the turn, and has the work to do.
   case entered
-  /// The work was submitted, and the caller holds the turn, to run it with the other jobs.
+  /// The work was submitted and done, and the caller holds the turn.
   case resumed
   /// The work was submitted to the holder of the turn.
   case submitted
