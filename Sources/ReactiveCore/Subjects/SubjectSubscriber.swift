@@ -49,8 +49,14 @@ package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, Cust
   /// False if nobody receives the connection's values any more.
   @inlinable
   var isUsed: Bool {
-    guard let connection, connection.isAbandoned.load(ordering: .relaxed) else { return true }
-    return connections?.acceptsValue(connection) ?? true
+    // Optional chaining, since a binding would retain and release the connection for each value.
+    connection?.isAbandoned.load(ordering: .relaxed) != true || acceptsValue()
+  }
+
+  @usableFromInline
+  func acceptsValue() -> Bool {
+    guard let connection, let connections else { return true }
+    return connections.acceptsValue(connection)
   }
 
   @usableFromInline
