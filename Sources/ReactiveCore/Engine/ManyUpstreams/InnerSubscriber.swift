@@ -48,8 +48,10 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
 
   @inlinable
   package func receive(_ input: Input) -> Subscribers.Demand {
-    let emitter = coordinator.emitter
-    if emitter.gate.performValue({ self.take(input) }) { emitter.leave() }
+    // This keeps its coordinator, and that its emitter, so the emitter isn't retained for each value.
+    Unmanaged.passUnretained(coordinator.emitter)._withUnsafeGuaranteedRef { emitter in
+      if emitter.gate.performValue({ self.take(input) }) { emitter.leave() }
+    }
     return more
   }
 

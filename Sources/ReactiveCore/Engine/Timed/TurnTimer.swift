@@ -58,7 +58,8 @@ package final class TurnTimer<Context: Scheduler>: AnyInnerSubscriber {
   /// If a timer is pending for a later date, the clock was set back, and another timer takes its place.
   @inlinable
   package func start(at date: Date) {
-    if let pending, pending.date <= date { pending.due = date } else { set(for: date) }
+    // Optional chaining, since a binding would retain and release the object for each value.
+    if let earliest = pending?.date, earliest <= date { pending?.due = date } else { set(for: date) }
   }
 
   @usableFromInline
