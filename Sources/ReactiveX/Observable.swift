@@ -17,16 +17,20 @@ public class Observable<Element>: ObservableType {
   /// element.
   @usableFromInline final let isDirect: Bool
   /// The element, if it is known to be the only one.
-  @usableFromInline package final let soleValue: Element?
+  @usableFromInline package final let readyValue: Element?
   #if DEBUG || TRACE_RESOURCES
     @usableFromInline final let resource = Resource(Observable.self)
   #endif
 
-  @inlinable package init<P: Publisher>(direct publisher: P, soleValue: Element? = nil, isDirect: Bool = true)
+  @inlinable package init<P: Publisher>(
+    direct publisher: P,
+    readyValue: Element? = nil,
+    isDirect: Bool = true
+  )
   where P.Output == Element, P.Failure == any Error {
     source = AnyPublisher(publisher)
     self.isDirect = isDirect
-    self.soleValue = soleValue
+    self.readyValue = readyValue
   }
 
   @inlinable package convenience init<P: Publisher>(_ publisher: P)
@@ -61,4 +65,4 @@ public class Observable<Element>: ObservableType {
   @inlinable public final func asObservable() -> Observable<Element> { self }
 }
 
-extension Observable: SoleValuePublisher {}
+extension Observable: ReadyValuePublisher {}

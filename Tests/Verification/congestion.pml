@@ -1,27 +1,27 @@
 /*
- * Congestion: callers that wait while too many jobs do, and a turn that is handed on to one of them.
+ * Congestion: callers that wait while too many jobs are pending, and a turn that is handed over to one of them.
  *
  * Mirrors Sources/ReactiveCore/Engine/Serial/Congestion.swift, with SerialGate.enter, submitValue, leave, leaveWaiting and
  * runJobs:
  *
- *   submitValue    push; change: busy | waiting, one job more; waitWhileCongested: waitForHolder; a task that may be suspended
- *                  submits another job instead, and returns
- *   waitForHolder  load word; sleep, or give up; claim: compareExchange(word, word with a time or claimed); waitForTurn
- *   waitForTurn    load word until it is not claimed; or change: not claimed, no jobs counted
- *   leaveWaiting   change: release, unless waiting or claimed; otherwise handOn(nil); beginJobs: change: not waiting, no jobs
+ *   submitValue    push; change: busy | waiting, one job more; waitDuringCongestion: waitForHolder; a task submits another
+ *                  job instead, and is suspended
+ *   waitForHolder  load word; sleep, or give up; requestTakeover: compareExchange(word, with a time or takeover); waitForTurn
+ *   waitForTurn    load word until there is no takeover; or bitwiseAnd: no takeover, no jobs counted
+ *   leaveWaiting   change: release, unless waiting or takeover; otherwise handOver(nil); beginJobs: change: not waiting, no jobs
  *                  counted, this holder; runJobs
- *   runJobs        exchange(jobs, nil); bitwiseOr(jobCount) if there are many; for each job: run it; load word; handOn
- *   handOn         compareExchange(jobs, nil, rest); as long as that fails: exchange(jobs, nil), which rest is put below;
- *                  change: not claimed, no time, handed on, waiting, full; or only waiting, if it is not claimed any more
+ *   runJobs        exchange(jobs, nil); bitwiseOr(jobCount) if there are many; for each job: run it; load word; handOver
+ *   handOver         compareExchange(jobs, nil, rest); as long as that fails: exchange(jobs, nil), which rest is put below;
+ *                  change: no takeover, no time, handed over, waiting, full; or only waiting, if the request was withdrawn
  *
- * The limits are 2 jobs and 1. Time is free: whoever waits may give up whenever it looks, and the turn may be claimed as soon
- * as there is a time. Who sleeps looks again when something has changed.
+ * The limits are 2 jobs and 1. Time is free: a caller that waits may give up whenever it looks, and may request a takeover
+ * as soon as there is a time. A caller that sleeps looks again when something has changed.
  *
  * Three threads send: one value each, the third SENDS. The delivery of thread 0's first value sends a value itself, and
  * waits until thread 1 has sent its first: "no deadlock whatever a closure waits for".
  *
- * Asserted: no two in the turn; every job is run, once, those of one thread in its order; a turn that is handed on is
- * taken; a holder that is known never waits for itself; at the end nobody holds the turn, and nothing waits.
+ * Asserted: no two in the turn; every job is run, once, those of one thread in its order; a turn that is handed over is
+ * taken; a holder that is known never waits for itself; at the end nobody holds the turn, and no job is left.
  *
  * runs: -DSENDS=1; -DSENDS=2
  * ends: -DSENDS=1
@@ -31,26 +31,26 @@
 #define NOBODY 255
 #define BUSY 1
 #define WAITING 2
-#define CLAIMED 4
+#define TAKEOVER 4
 #define STARTED 8
 #define UNKNOWN 0
-#define HANDED_ON 1
+#define HANDED_OVER 1
 #define HOLDER(thread) ((thread) + 2)
 #define LIMIT 2
 #define JOBS 7
 
 byte word, count, holder; /* All are in one word. */
 chan jobs = [JOBS] of { byte }; /* The oldest first. */
-byte vain = NOBODY;
+byte lastBrief = NOBODY;
 
-/* What is asserted about. */
+/* For the assertions. */
 bool inTurn;
-byte real = NOBODY; /* who holds the turn */
-byte claimer = NOBODY;
+byte real = NOBODY; /* the holder of the turn */
+byte successor = NOBODY;
 byte lastRun[THREADS], executed;
 bool hasSent[THREADS];
 
-/* A job is the number of its value, and who sends it. The value that is sent from inside a delivery has number 0. */
+/* A job is the number of its value, and its sender. The value that is sent from inside a delivery has number 0. */
 #define JOB(number) ((number) * THREADS + me)
 
 inline submit(number) {
@@ -84,7 +84,7 @@ inline tryMark(mark) {
   atomic {
     did = isUnchanged;
     if
-    :: did -> word = word | mark; claimer = (mark == CLAIMED -> me : claimer)
+    :: did -> word = word | mark; successor = (mark == TAKEOVER -> me : successor)
     :: else
     fi
   }
@@ -96,32 +96,32 @@ inline wait(handed) {
   :: true ->
     look();
     if
-    :: !waits || (h == UNKNOWN && vain == me) -> break
+    :: !waits || (h == UNKNOWN && lastBrief == me) -> break
     :: else
     fi;
     if
-    :: h == UNKNOWN -> vain = me; break
+    :: h == UNKNOWN -> lastBrief = me; break
     :: h != UNKNOWN -> break
     :: !isUnchanged /* sleeps */
-#ifdef FAULT_4 /* a turn claimed twice: before the caller that it was handed on to has taken it up */
+#ifdef FAULT_4 /* a takeover requested twice: before the first successor has taken the jobs */
     :: h != UNKNOWN ->
 #else
-    :: h != UNKNOWN && h != HANDED_ON ->
+    :: h != UNKNOWN && h != HANDED_OVER ->
 #endif
-      atomic { if :: vain == me -> vain = NOBODY :: else fi };
+      atomic { if :: lastBrief == me -> lastBrief = NOBODY :: else fi };
       if
       :: !(w & STARTED) -> tryMark(STARTED); did = false
-      :: (w & STARTED) && !(w & CLAIMED) ->
-        tryMark(CLAIMED);
+      :: (w & STARTED) && !(w & TAKEOVER) ->
+        tryMark(TAKEOVER);
         if
         :: did ->
           did = false;
           if
-          :: atomic { !(word & CLAIMED) -> handed = true }
+          :: atomic { !(word & TAKEOVER) -> handed = true }
           :: atomic {
-              handed = !(word & CLAIMED);
-              word = word & ~CLAIMED; count = 0;
-              if :: handed :: else -> claimer = NOBODY fi
+              handed = !(word & TAKEOVER);
+              word = word & ~TAKEOVER; count = 0;
+              if :: handed :: else -> successor = NOBODY fi
             }
           fi;
           break
@@ -134,9 +134,9 @@ inline wait(handed) {
   atomic { waits = false; w = 0; c = 0; h = 0 }
 }
 
-/* handed: the turn was handed on, with the jobs that are left. */
-inline handOn(handed) {
-#ifdef FAULT_3 /* a wrong order: what was submitted since is put below the rest */
+/* handed: the turn was handed over, with the remaining jobs. */
+inline handOver(handed) {
+#ifdef FAULT_3 /* a wrong order: the jobs submitted since are put below the rest */
   atomic {
     do
     :: nempty(mine) -> mine?next; jobs!next
@@ -165,17 +165,17 @@ inline handOn(handed) {
   od;
 #endif
   atomic {
-#ifdef FAULT_2 /* a lost turn: it is handed on although it is not claimed any more */
+#ifdef FAULT_2 /* a lost turn: it is handed over although the request was withdrawn */
     handed = true;
 #else
-    handed = ((word & CLAIMED) != 0);
+    handed = ((word & TAKEOVER) != 0);
 #endif
     if
     :: handed ->
-      word = (word & ~(CLAIMED | STARTED)) | WAITING;
+      word = (word & ~(TAKEOVER | STARTED)) | WAITING;
       count = LIMIT;
-      holder = HANDED_ON;
-      real = claimer; claimer = NOBODY
+      holder = HANDED_OVER;
+      real = successor; successor = NOBODY
     :: else -> word = word | WAITING
     fi
   }
@@ -217,9 +217,9 @@ inline runJobs() {
     mine?next;
     work(next);
     if
-    :: len(mine) > 0 && (word & CLAIMED) ->
-      handOn(handed);
-#ifdef FAULT_1 /* two in the turn: it is handed on, and the caller goes on as well */
+    :: len(mine) > 0 && (word & TAKEOVER) ->
+      handOver(handed);
+#ifdef FAULT_1 /* two in the turn: it is handed over, and the caller goes on as well */
       handed = false;
 #endif
       break
@@ -229,15 +229,15 @@ inline runJobs() {
   od
 }
 
-/* Until the turn is released or handed on. */
+/* Until the turn is released or handed over. */
 inline leave() {
   do
   :: true ->
     atomic { /* leave and leaveWaiting, which release the turn */
-#ifdef FAULT_5 /* two in the turn: it is released although it is claimed */
+#ifdef FAULT_5 /* two in the turn: it is released although a takeover was requested */
       handed = !(word & WAITING);
 #else
-      handed = !(word & (WAITING | CLAIMED));
+      handed = !(word & (WAITING | TAKEOVER));
 #endif
       w = word;
       if
@@ -246,7 +246,7 @@ inline leave() {
       fi
     };
     if
-    :: !handed && (w & CLAIMED) -> handOn(handed)
+    :: !handed && (w & TAKEOVER) -> handOver(handed)
     :: else
     fi;
     w = 0;
@@ -311,6 +311,6 @@ init {
   _nr_pr == 1;
   d_step {
     assert(word == 0 && count == 0 && holder == UNKNOWN && empty(jobs) && executed == SENDS + 3);
-    assert(real == NOBODY && claimer == NOBODY && !inTurn)
+    assert(real == NOBODY && successor == NOBODY && !inTurn)
   }
 }

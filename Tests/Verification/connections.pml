@@ -1,17 +1,20 @@
 /*
  * Connections: subscribers that share an upstream, of which the first connects and the last disconnects.
  *
- * Mirrors Sources/ReactiveCore/Engine/Connections/Connections.swift: join, wait, make (its first and its last step), accept,
- * leave, acceptsValue, complete, end, cancel and finish, each one step under the lock, and what is called without it in between.
+ * Mirrors Sources/ReactiveCore/Engine/Connections/Connections.swift: join, wait, make (its first and its last step),
+ * accept, leave, acceptsValue, complete, end, cancel and finish, each one step under the lock, and the calls without it in
+ * between.
  *
- * THREADS subscribers join, or wait to be attached, and leave at any time, also before that. The thread that has to make a
- * connection subscribes to its upstream; what cancels it is known before that, or with LATE after it. Then, unless LATE,
- * the upstream may complete, and the first one may send too many values for an abandoned connection. What a thread calls after a step under the lock is done by a process of its own, which
- * includes all orders that there are. AT_ONCE, AFTER_END and UNTIL_COMPLETION are the renewals.
+ * THREADS subscribers join, or wait to be attached, and leave at any time, even before that. The thread that makes a
+ * connection subscribes to its upstream; the connection's cancellable is stored before that, or with LATE after it. Then,
+ * unless LATE, the upstream may complete, and the first one may send too many values for an abandoned connection. The calls
+ * that follow a step under the lock are a process of their own, which includes all possible orders. AT_ONCE, AFTER_END and
+ * UNTIL_COMPLETION are the renewals.
  *
- * Asserted: unless AT_ONCE, no two connections are made or alive at the same time; one that has subscribers is made; it is ended only when its
- * last subscriber has left; one that was made is cancelled once, or has completed, and not both; at the end nothing is
- * alive, nobody waits, and nobody was forgotten; after a completion with UNTIL_COMPLETION no connection is made.
+ * Asserted: unless AT_ONCE, no two connections are made or alive at the same time; one that has subscribers is made; it
+ * ends only when its last subscriber has left; one that was made is cancelled once, or completes, but not both; at the end
+ * no connection is alive, and no subscriber waits or was forgotten; after a completion with UNTIL_COMPLETION no connection
+ * is made.
  *
  * runs: -DTHREADS=3 -DUNTIL_COMPLETION; -DTHREADS=3 -DAFTER_END; -DTHREADS=3 -DAT_ONCE; -DTHREADS=3 -DAFTER_END -DLATE
  * ends: -DTHREADS=2 -DUNTIL_COMPLETION
@@ -48,7 +51,7 @@ bool isKnown[CONNECTIONS], waits[THREADS];
 
 byte member[THREADS], joined[THREADS];
 
-/* What is asserted about. */
+/* For the assertions. */
 byte upstream[CONNECTIONS], cancelled[CONNECTIONS], makers, alive;
 bool hasCompleted[CONNECTIONS], isAttached[THREADS], leftEarly[THREADS], isOver;
 
@@ -107,7 +110,7 @@ inline finish(c) {
   fi
 }
 
-/* Cancels what was subscribed to, or will be. */
+/* Cancels the upstream, now or when it is subscribed to. */
 proctype Canceller(byte c) {
   atomic {
     cancelled[c]++;
@@ -161,7 +164,7 @@ inline attach(me, c, new, isDone) {
     :: else ->
       atomic {
         if
-#ifdef FAULT_5 /* it waits for what has ended since */
+#ifdef FAULT_5 /* it waits for a connection that has ended since */
         :: true -> waits[me] = true; isDone = true
 #else
         :: state == ENDING -> waits[me] = true; isDone = true

@@ -2,10 +2,10 @@
  * The drain loop, the requests that are made once the turn is released, and holding back.
  *
  * Mirrors Sources/ReactiveCore/Engine/Demand/DrainLoop.swift (drainAndLeave), RequestQueue.swift (enqueue, makeAll) and
- * AnyEmitter.swift (holdBack), and what an inner subscriber does when it receives its subscription:
+ * AnyEmitter.swift (holdBack), and of an inner subscriber that receives its subscription:
  *
  *   drainAndLeave  in the turn: load the demand; load the mark heldBack, and if it is set, have the upstreams hold back;
- *                  replenish: enqueue what the demand is worth; leave the gate, which runs jobs, until the turn is released;
+ *                  replenish: enqueue requests for the demand; leave the gate, which runs jobs, until the turn is released;
  *                  then makeAll, if anything was enqueued
  *   enqueue        append to the list, under its lock
  *   makeAll        markMissed on the queue's own gate, and return if another caller holds it; then remove the first of the
@@ -15,18 +15,17 @@
  *   receive(subscription:)  in the turn: load the mark, and hold back if it is set; load the demand; leave; then request. If
  *                  the turn is taken, all of it in a job, and the request by the queue
  *
- * The operator has two upstreams of VALUES values and one of one, and requests the next of each when it has handled one. The
- * first delivers at once, by the thread that requests and from inside of that call. The two others deliver by threads of their
- * own, from which the operator also receives their subscriptions. A third thread is the subscriber's, which holds back and
+ * The operator has two upstreams of VALUES values and one of one, and requests the next of each when it has handled one.
+ * The first delivers immediately, on the requesting thread and inside that call. The two others deliver on threads of their
+ * own, on which the operator also receives their subscriptions. A third thread is the subscriber's, which holds back and
  * then requests.
  *
- * A request does not overtake holding back for two reasons, of which one would do: holdBack marks that a signal was missed, so
- * that the turn is not released before the upstreams have been asked; and the demand is read before the mark.
+ * A request does not overtake holding back for two reasons, of which one would suffice: holdBack marks that a signal was
+ * missed, so that the turn is not released before the upstreams have been asked; and the demand is read before the mark.
  *
- * Asserted: no two in the turn; one thread at a time makes the enqueued requests; no request from inside of one that the queue
- * makes, so that the stack does not grow; no request reaches an upstream that was not asked to hold back;
- * every request is made, once, and every value handled; at the end nobody holds the turn or the queue's gate, and nothing is
- * enqueued.
+ * Asserted: no two in the turn; one thread at a time makes the enqueued requests; no request inside one that the queue
+ * makes, so that the stack does not grow; no request reaches an upstream that was not asked to hold back; every request is
+ * made, once, and every value handled; at the end nobody holds the turn or the queue's gate, and nothing is enqueued.
  *
  * runs: -DVALUES=1; -DVALUES=2
  * ends: -DVALUES=1
@@ -49,10 +48,10 @@ chan requests = [4] of { byte };
 bool holdsBack, hasPendingRequests, isSubscribed[4], isOutstanding[4];
 byte remaining[4];
 
-/* What is requested of the upstreams that deliver by threads of their own. */
+/* The requests to the upstreams that deliver on threads of their own. */
 byte wanted[4];
 
-/* What is asserted about. */
+/* For the assertions. */
 bool inTurn, isMaking, isHeldBack[4];
 byte handled;
 
@@ -63,7 +62,7 @@ inline enqueue(u) {
   hasPendingRequests = true
 }
 
-/* AnyInnerSubscriber.accept, in the turn. first: the demand is to be requested. */
+/* AnyInnerSubscriber.accept, in the turn. first: the demand should be requested. */
 inline accept(u, first) {
   if
 #ifndef FAULT_4 /* a subscription is not asked: the mark is not looked at when it is received */
@@ -111,7 +110,7 @@ inline replenish(u) {
   fi
 }
 
-/* What the holder of the turn does until it is released. makes: there are requests to be made then. */
+/* The work of the holder of the turn until it is released. makes: requests should be made then. */
 inline drainUntilReleased(makes) {
   do
   :: holds && job != 0 -> handle()
@@ -150,7 +149,7 @@ inline beginMaking(owns) {
 #ifdef FAULT_1 /* two that make requests: it is not looked whether another does */
   owns = true
 #else
-#ifdef FAULT_2 /* a request that is never made: whoever makes requests is not told of more */
+#ifdef FAULT_2 /* a request that is never made: the thread that makes requests does not learn of more */
   enterMarked(QUEUE, owns)
 #else
   markMissed(QUEUE, owns)
@@ -162,7 +161,7 @@ inline beginMaking(owns) {
 inline request(u) {
   assert(isHeldBack[u]);
   if
-  :: u == 1 -> /* it delivers at once */
+  :: u == 1 -> /* it delivers immediately */
     job = 1;
     enter(TURN, holds);
     if
@@ -181,7 +180,7 @@ inline request(u) {
   fi
 }
 
-/* drainAndLeave, by whoever holds the turn. */
+/* drainAndLeave, by the holder of the turn. */
 inline drainAndLeave() {
   drainUntilReleased(makes);
   if
@@ -198,7 +197,7 @@ inline drainAndLeave() {
       od;
       u = 0;
       isMaking = false;
-#ifdef FAULT_5 /* a request that is never made: what was enqueued after the last is not looked for */
+#ifdef FAULT_5 /* a request that is never made: one enqueued after the last is ignored */
       d_step { word[QUEUE] = 0; did = true };
 #else
       leaveGate(QUEUE, 0, did, taken);

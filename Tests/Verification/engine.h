@@ -1,8 +1,8 @@
 /*
- * What the models share: the gate and the emitter, one step for each atomic operation of the Swift code.
+ * The parts that the models share: the gate and the emitter, one step for each atomic operation of the Swift code.
  *
  * A loop of a load and a compare-and-swap is one step: a round that fails changes nothing. `serial-gate.pml` has these
- * loops as they are. What only the holder of a turn accesses is not an atomic operation, and is part of the step before.
+ * loops as they are. Accesses by the holder of a turn alone are not atomic operations, and are part of the step before.
  *
  *   SerialGate.enter, enterMarked, end, endAndEnter, markMissed   one compare-and-swap, or one `or`
  *   SerialGate.enterAlone                                         load; store
@@ -11,7 +11,7 @@
  *   SerialGate.leaveMissed                                        one compare-and-swap
  *   Emitter.send, sendFromBroadcast, emit, finish, drain, release; AnyEmitter.inTurn, leave, drainAndLeave, close, request
  *
- * A model defines GATES and JOBS, and for an emitter EMITTERS and what its subscriber does: received(e, v),
+ * A model defines GATES and JOBS, and for an emitter EMITTERS and its subscriber's calls: received(e, v),
  * completed(e), and enqueue(e, v) for a value without demand.
  */
 #define BUSY 1
@@ -66,7 +66,7 @@ inline endAndEnter(g, did, entered) {
   }
 }
 
-/* left: the turn was released. Otherwise `taken` jobs are to be run, and the caller leaves again. */
+/* left: the turn was released. Otherwise the caller runs `taken` jobs and leaves again. */
 inline leaveGate(g, marking, left, taken) {
   d_step { left = (word[g] == BUSY); word[g] = (left -> (marking) : word[g]) };
   if
@@ -105,12 +105,12 @@ byte demand[EMITTERS];
 bool hasBuffered[EMITTERS], hasCompletion[EMITTERS], hasDownstream[EMITTERS];
 chan buffer[EMITTERS] = [JOBS] of { byte };
 
-/* What an emitter's jobs are. Other numbers are values. */
+/* An emitter's jobs. Other numbers are values. */
 #define FINISH 20
 #define RELEASE 21
 #define LEAVE 22
 
-/* In a thread: what its calls of an emitter need. */
+/* A thread's variables for calling an emitter. */
 #define EMITTER_LOCALS bool eDid, eHolds; byte eTaken, eJob, eValue
 
 inline takeOne(e, did) {
@@ -156,12 +156,12 @@ inline runJob(e) {
 }
 
 /*
- * Calls an emitter. What for:
+ * Calls an emitter, to do one of these:
  *
  *   a value           Emitter.sendFromBroadcast, send
  *   FINISH            Emitter.send(completion:), inTurn
  *   RELEASE           AnyEmitter.close; with isEntered, the caller holds the turn
- *   LEAVE             AnyEmitter.leave, by whoever holds the turn: Emitter.start, and request if markMissed took it
+ *   LEAVE             AnyEmitter.leave, by the holder of the turn: Emitter.start, and request if markMissed took it
  *
  * Whoever holds the turn runs the jobs, drains and leaves, until the turn is released: drainAndLeave. The fast path of
  * AnyEmitter.leave is this with nothing to drain.

@@ -1,5 +1,5 @@
 /*
- * The hop to an actor: a value is delivered on the actor, at once if it is sent there and nothing waits.
+ * The hop to an actor: a value is delivered on the actor, immediately if it is sent there and none is pending.
  *
  * Mirrors Sources/ReactiveCore/Subscribers/Sink.swift:
  *
@@ -17,7 +17,7 @@
  *   deliverBuffered  the count; deliver up to the limit, the count, schedule; or leave it to the running delivery
  *   cancel           empties the buffer under the lock
  *
- * Isolation.withPlace is who runs: one thread is the actor. The upstream is a gate, as a subject is: whoever holds its
+ * Isolation.withPlace is the running thread: one is the actor. The upstream is a gate, as a subject is: the holder of its
  * turn calls `receive`, for the values of others as well. The limit is one value. Thread 0 sends two values from elsewhere
  * and completes; the actor runs its jobs and, at any moment between them, sends a value; the first call of the subscriber
  * may send one more, or run the actor's next job inside of it, as a run loop does; a third thread cancels, or does not.
@@ -44,14 +44,14 @@ byte actorJobs;
 
 /* On the actor. */
 bool isDelivering, isJob;
-byte owed;
+byte remaining;
 
 /* The upstream, in its turn. */
 byte received;
 bool isFinished;
 
 bool isSinkEnded, hasSent, hasActed;
-/* What is asserted about. */
+/* For the assertions. */
 bool inCall, hasCompleted, hasCancelled, isLate;
 byte position;
 
@@ -120,7 +120,7 @@ proctype Sender() {
   hasSent = true
 }
 
-/* IsolatedDelivery.receive on the actor while a call is running: enqueued, and delivered by whoever delivers. */
+/* IsolatedDelivery.receive on the actor while a call is running: enqueued, and delivered by the running delivery. */
 inline sendInside() {
   /* Only if the upstream's turn is free: otherwise the value is a job, as it is for Sender. */
   enter(0, holds2);
@@ -134,7 +134,7 @@ inline sendInside() {
     number(job2);
     job2 = 0;
     if
-    :: signal > 0 -> enqueue(signal); if :: did && !isJob -> owed = len(buffer) :: else fi
+    :: signal > 0 -> enqueue(signal); if :: did && !isJob -> remaining = len(buffer) :: else fi
     :: else
     fi;
     signal = 0; did = false
@@ -161,27 +161,27 @@ inline call(s) {
     if
     :: true
     :: sendInside()
-    :: actorJobs > 0 -> actorJobs--; owed = len(buffer); isScheduled = false /* the job, while isDelivering */
+    :: actorJobs > 0 -> actorJobs--; remaining = len(buffer); isScheduled = false /* the job, while isDelivering */
     fi
   :: else
   fi;
   inCall = false
 }
 
-/* Delivers what is owed, beginning with `current` if there is one: deliverOwed, deliverNext. */
+/* Delivers the remaining signals, beginning with `current` if there is one: deliverRemaining, deliverNext. */
 inline deliver() {
   isDelivering = true;
   do
   :: current != 0 -> call(current); current = 0
-  :: current == 0 && owed > 0 ->
-    owed--;
+  :: current == 0 && remaining > 0 ->
+    remaining--;
     atomic {
       if
       :: nempty(buffer) -> buffer?current
-      :: empty(buffer) -> owed = 0
+      :: empty(buffer) -> remaining = 0
       fi
     }
-  :: current == 0 && owed == 0 -> break
+  :: current == 0 && remaining == 0 -> break
   od;
   isDelivering = false
 }
@@ -194,7 +194,7 @@ proctype Actor() {
   :: actorJobs > 0 ->
     actorJobs--;
     isJob = true;
-    owed = (len(buffer) > 1 -> 1 : len(buffer));
+    remaining = (len(buffer) > 1 -> 1 : len(buffer));
     deliver();
     isJob = false;
 #ifdef FAULT_2 /* a value that is left behind: the question is asked before others can schedule again */
@@ -207,7 +207,7 @@ proctype Actor() {
     did = false
 #else
     isScheduled = false;
-#ifndef FAULT_1 /* a lost wake-up: what is beyond the limit waits for the next value */
+#ifndef FAULT_1 /* a lost wake-up: the signals beyond the limit wait for the next value */
     if
     :: len(buffer) > 0 -> schedule()
     :: else
@@ -228,7 +228,7 @@ proctype Actor() {
       isSending = (job == VALUE && signal > 0);
       job = 0;
       if
-#ifdef FAULT_3 /* a value that overtakes: what waits for the job is not looked for */
+#ifdef FAULT_3 /* a value that overtakes: the signals that wait for the job are ignored */
       :: isSending -> isSending = false; current = signal; signal = 0; deliver()
 #else
       :: isSending && !isScheduled -> isSending = false; current = signal; signal = 0; deliver()
@@ -240,7 +240,7 @@ proctype Actor() {
         if
         :: did ->
           did = false;
-          owed = (len(buffer) > 1 -> 1 : len(buffer));
+          remaining = (len(buffer) > 1 -> 1 : len(buffer));
           deliver();
           if
           :: len(buffer) > 0 -> schedule()

@@ -1,11 +1,11 @@
 // The gate's crucial operations with the memory orderings of Sources/ReactiveCore/Engine/Serial/SerialGate.swift, on real
 // threads. usage: litmus SECONDS
 //
-// The models assume sequential consistency, but for orderings.pml. This runs what that describes on a machine, also under
-// ThreadSanitizer, which reports accesses that the orderings do not order. It shows little about weak orderings on x86,
-// where every load acquires and every store releases; on ARM it shows more.
+// All models but orderings.pml assume sequential consistency. This runs the operations of that model on a machine, also
+// under ThreadSanitizer, which reports accesses that the orderings do not order. It shows little about weak orderings on
+// x86, where every load acquires and every store releases; on ARM it shows more.
 //
-//   gate      three threads enter or submit; what they count is not atomic, so that two in the turn, a lost job, and
+//   gate      three threads enter or submit; their counters are not atomic, so that two in the turn, a lost job, and
 //             data that was not handed over are noticed
 //   cancel    a value is delivered to an emitter that is open, while another thread cancels it: at most one call more
 #include <pthread.h>

@@ -1,23 +1,24 @@
 /*
- * The memory orderings: what a thread accesses without an atomic operation must have happened before, as C11 and Swift
- * define it, and not only earlier.
+ * The memory orderings: a thread that accesses plain memory must know of the last access to it, as C11 and Swift define
+ * "happens before"; that the access was earlier is not enough.
  *
- * Spin itself knows sequential consistency alone. So here each thread, and each atomic variable, has a view: what it knows
- * to have happened. A releasing operation adds the thread's view to the variable's, an acquiring one the variable's to the
- * thread's, a relaxed one neither; a read-modify-write leaves what is in the variable's view (a release sequence). Whoever
- * accesses plain memory must know of the last access to it. A load may be of an old value: that of `leave` returns
- * anything, compareExchange in `enter` may fail for no reason, and an emitter that is open may be seen not to be, or to be
- * so still when it has ended. The variables are otherwise changed by read-modify-writes alone, which see the last one.
+ * Spin itself knows sequential consistency alone. So here each thread, and each atomic variable, has a view: the accesses
+ * that it knows of. A releasing operation adds the thread's view to the variable's, an acquiring one the variable's to the
+ * thread's, a relaxed one neither; a read-modify-write keeps the variable's view (a release sequence). A load may be of an
+ * old value: that of `leave` returns anything, compareExchange in `enter` may fail for no reason, and an emitter that is
+ * open may be seen not to be, or to be so still when it has ended. The variables are otherwise changed by
+ * read-modify-writes alone, which see the last one.
  *
- * Mirrors the operations of Sources/ReactiveCore/Engine/Serial/SerialGate.swift, and SubjectEmitter.sendFromBroadcast and start:
+ * Mirrors the operations of Sources/ReactiveCore/Engine/Serial/SerialGate.swift, and SubjectEmitter.sendFromBroadcast and
+ * start:
  *
  *   releases                                     is acquired by
  *   leave, leaveWaiting (releasing)              enter (acquiring), or submit that finds the gate idle (acquiringAnd…)
  *   submit: compareExchange(jobs) (releasing)    runJobs: exchange(jobs) (acquiring)
  *   leave(marking: open) of an emitter           sendFromBroadcast: isOpen (acquiring)
  *
- * The mark that submit sets orders nothing that is not ordered by these, but if it takes the turn. What an open emitter's
- * subscriber is called with needs no turn of the emitter: only the subject's turn accesses it after that.
+ * The mark that submit sets orders nothing more, unless it takes the turn. Calling an open emitter's
+ * subscriber needs no turn of the emitter: only the subject's turn accesses it after that.
  *
  * Two threads send to a subject, twice and once; a third starts an emitter, which opens, and then cancels it, in the
  * subject's turn.
@@ -38,12 +39,12 @@
 #define BOTH 3
 
 /* The orderings of the code. A fault weakens one of them. */
-#ifdef FAULT_1 /* entering does not see what the last holder did */
+#ifdef FAULT_1 /* entering does not see the last holder's accesses */
 #define ENTER RELAXED
 #else
 #define ENTER ACQUIRING
 #endif
-#ifdef FAULT_2 /* leaving does not show what the holder did */
+#ifdef FAULT_2 /* leaving does not show the holder's accesses */
 #define LEAVE RELAXED
 #else
 #define LEAVE RELEASING
@@ -58,12 +59,12 @@
 #else
 #define TAKE ACQUIRING
 #endif
-#ifdef FAULT_5 /* submitting to an idle gate does not see what the last holder did */
+#ifdef FAULT_5 /* submitting to an idle gate does not see the last holder's accesses */
 #define MARK RELEASING
 #else
 #define MARK BOTH
 #endif
-#ifdef FAULT_6 /* an emitter is seen to be open, and what was done before is not */
+#ifdef FAULT_6 /* an emitter is seen to be open, and the accesses before are not */
 #define LOOK RELAXED
 #else
 #define LOOK ACQUIRING
@@ -123,7 +124,7 @@ inline work(isCancelling) {
   fi
 }
 
-/* job: in the turn at once, or submitted. */
+/* job: in the turn immediately, or submitted. */
 inline inTurn(isCancelling) {
   if
   :: atomic { word == 0 -> word = BUSY; order(ENTER, wordView) }; holds = true; work(isCancelling)

@@ -1,8 +1,8 @@
 /*
  * A subject that stores values: replay while others send and subscribe. ReplaySubject; with LATEST, CurrentValueSubject.
  *
- * Mirrors Sources/ReactiveCore/Engine/Subjects/RememberingBroadcast.swift (send, remember, pass, passValue, deliver, proceed;
- * finish; subscribe, add), with Broadcast and Emitter as subject.pml has them:
+ * Mirrors Sources/ReactiveCore/Engine/Subjects/RememberingBroadcast.swift (send, remember, pass, passValue, deliver,
+ * proceed; finish; subscribe, add), with Broadcast and Emitter as subject.pml has them:
  *
  *   send       under the lock: store the value, load the word of the subject's gate; if it is open, nobody is subscribed;
  *              otherwise enter the gate or submit; then, holding the turn, deliver, leave
@@ -18,11 +18,11 @@
  * One value was sent before. Thread 0 sends and completes; thread 1 sends; thread 2 subscribes, its subscriber requests
  * all or one, and then one more. With CANCEL, thread 1 cancels the emitter and does not send.
  *
- * Asserted: no two in a call; what is delivered is what was replayed and then every later value, once each and in the
+ * Asserted: no two in a call; each subscriber receives the replay and then every later value, once each and in the
  * order in which they were stored (with LATEST and without demand, the last of them instead of those before); never beyond
  * the demand; the completion after all of them, once; nothing is lost; nobody is subscribed when
- * a value is not delivered; a thread that subscribes or cancels delivers no other thread's value; what was cancelled is
- * released; at the end everything is idle.
+ * a value is not delivered; a thread that subscribes or cancels delivers no other thread's value; a cancelled
+ * subscription is released; at the end everything is idle.
  *
  * runs: plain; -DLATEST; -DCANCEL
  * ends: plain
@@ -45,7 +45,7 @@ byte stored = 1;
 /* In the turn of the subject's gate. */
 bool isListed, isFinished;
 
-/* What is asserted about. */
+/* For the assertions. */
 bool inCall, hasCompleted, hasCancelled, hasReceivedSubscription;
 byte position, requested;
 
@@ -163,7 +163,7 @@ proctype Caller(byte me) {
         hasCancelled = true;
         job = (entered -> DISCARD_ENTERED : DISCARD);
         entered = false;
-#ifndef FAULT_4 /* two in the turn: one who enters without the lock */
+#ifndef FAULT_4 /* two in the turn: a caller enters without the lock */
         atomic { !locked -> locked = true };
         pass();
 #ifdef FAULT_6
@@ -229,7 +229,7 @@ proctype Caller(byte me) {
 #endif
         hasBuffered[1] = len(buffer[1]) > 0
       };
-#ifdef FAULT_3 /* a gap: what is replayed, and the place in the order, are taken in two steps */
+#ifdef FAULT_3 /* a gap: the replay and the place in the order are taken in two steps */
       locked = false;
       atomic { !locked -> locked = true };
 #endif

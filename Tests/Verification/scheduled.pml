@@ -4,7 +4,7 @@
  * Mirrors Sources/ReactiveCore/Engine/Timed/ScheduledSubscription.swift, with its SignalQueue:
  *
  *   start        set isStarted, or return if it was set; receive(subscription:), which requests; leave the gate,
- *                and schedule an action for what was due by then
+ *                and schedule an action for the signals due by then
  *   enqueue      under the lock: isEnded, append; the caller then schedules an action. For a completion: set isEnded
  *   deliver      enter the gate, or load ended and submit; deliverInTurn; leave
  *   deliverInTurn  load ended, then popFirst under the lock, up to the action's number, then pass the value
@@ -12,12 +12,12 @@
  *   cancel       end the gate; empty the buffer under the lock; enterMarked, or submit, to release downstream; leave
  *
  * Thread 0 is the upstream: it passes the subscription, sends 1 and 2 and completes. Two threads of the
- * scheduler run the actions at once, in any order, or drop those of 1 and 2. Another cancels, or does not; so
+ * scheduler run the actions immediately, in any order, or drop those of 1 and 2. Another cancels, or does not; so
  * may the subscriber at value 1. Or else that thread is subscribing, and passes the subscription meanwhile.
  *
  * Asserted: no two in a call of the subscriber; it is called by the scheduler's threads alone; values in order, each
  * once, and the completion last; after a cancel by the subscriber nothing, after another's at most the call that is under
- * way; without one, everything is delivered; downstream is released by whoever holds the turn; at the end all is idle.
+ * way; without one, everything is delivered; downstream is released by the holder of the turn; at the end all is idle.
  *
  * runs: plain; -DCANCELS; -DDROPS; -DSUBSCRIBES
  * ends: plain
@@ -43,7 +43,7 @@ byte dueAtBeginning;
 bool scheduled[4];
 bool hasSent, hasStarted;
 
-/* What is asserted about. */
+/* For the assertions. */
 bool inCall, hasCompleted, hasCancelled, cancelsItself, isLate;
 byte position, running;
 

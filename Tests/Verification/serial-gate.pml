@@ -1,5 +1,5 @@
 /*
- * SerialGate: who holds the turn, and what becomes of what is submitted meanwhile.
+ * SerialGate: the holder of the turn, and the jobs that are submitted meanwhile.
  *
  * Mirrors Sources/ReactiveCore/Engine/Serial/SerialGate.swift:
  *
@@ -12,9 +12,9 @@
  *   leaveWaiting    change: current & ended | mark, if neither waiting nor missed, which releases the turn; otherwise
  *                   beginJobs: change: current without waiting and missed; runJobs: exchange(jobs, nil), and each job
  *
- * With LOOPS a change is what it is in Swift: load, then compareExchange until it succeeds. Without, it is one step,
- * since a round that fails changes nothing. How many jobs wait, and handing on the turn, is in congestion.pml; the memory
- * orderings are in orderings.pml.
+ * With LOOPS a change is as in Swift: load, then compareExchange until it succeeds. Without, it is one step, since a round
+ * that fails changes nothing. The number of jobs, and handing over the turn, are in congestion.pml; the memory orderings
+ * are in orderings.pml.
  *
  * Three threads do OPERATIONS each: work; thread 1 also signals that must not be missed; thread 2 also ends the gate.
  *
@@ -37,7 +37,7 @@ byte word;
 byte jobs = NIL;
 byte next[COUNT] = NIL;
 
-/* What is asserted about. */
+/* For the assertions. */
 bool inTurn;
 byte lastRun[THREADS], waits, ended;
 bool isSignalled;
@@ -53,7 +53,7 @@ inline work(j) {
   inTurn = false
 }
 
-/* What the holder does before it leaves: an emitter drains. */
+/* The holder's work before it leaves: an emitter drains. */
 inline round() { atomic { assert(!inTurn); isSignalled = false } }
 
 #ifdef LOOPS
@@ -110,7 +110,7 @@ inline submit(j) {
 inline takeJobs() {
   d_step {
     last = jobs; jobs = NIL;
-    /* Nobody else accesses what was taken. */
+    /* No other thread accesses the taken jobs. */
     do
     :: last != NIL -> swap = next[last]; next[last] = first; first = last; last = swap
     :: else -> break
@@ -120,7 +120,7 @@ inline takeJobs() {
 }
 
 inline leaveWaiting() {
-#ifdef FAULT_2 /* a job is left behind: what was marked since the load is overwritten */
+#ifdef FAULT_2 /* a job is left behind: a mark set since the load is overwritten */
   current = word;
   did = !(current & (WAITING | MISSED));
   if

@@ -50,7 +50,7 @@
 /* In the turn of the subject's gate. */
 bool isListed[EMITTERS], isFinished;
 
-/* What is asserted about. Values are numbered in the order in which they are delivered. */
+/* For the assertions. Values are numbered in the order in which they are delivered. */
 bool inCall[EMITTERS], hasCompleted[EMITTERS], hasCancelled[EMITTERS], cancelsItself[EMITTERS], isLate[EMITTERS];
 byte delivered, last, position[EMITTERS], requested[EMITTERS];
 bool sentInside;
@@ -87,7 +87,7 @@ inline received(e, v) {
 
 inline completed(e) { atomic { called(e); hasCompleted[e] = true } }
 
-/* What the subscriber of emitter 1 does at the first value. This thread holds the subject's turn. */
+/* The subscriber of emitter 1 receives the first value. This thread holds the subject's turn. */
 inline act() {
   if
   :: submit(0, VALUE, did); assert(!did); sentInside = true
@@ -177,7 +177,7 @@ inline inTurn() {
   :: holds && job != 0 -> perform()
   :: holds && job == 0 && taken > 0 -> d_step { jobs[0]?job; taken-- }
   :: holds && job == 0 && taken == 0 ->
-#ifdef FAULT_4 /* a value is lost: the gate is left open, whoever is subscribed */
+#ifdef FAULT_4 /* a value is lost: the gate is left open, although there are subscribers */
     leaveGate(0, OPEN, did, taken);
 #else
     leaveGate(0, ((isListed[1] || isListed[2]) -> 0 : OPEN), did, taken);

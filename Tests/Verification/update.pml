@@ -8,8 +8,8 @@
  *           after LIMIT times: a thousand in the code
  *   send    under the lock: version, store, enter the subject's gate or submit; then deliver and leave
  *
- * Thread 0 adds one by each of two updates, thread 1 by one; thread 2 adds 8 by one update whose closure, at its first run, waits until
- * thread 0 has sent (with WAITS), or sends to the subject itself at each run (with MISUSE).
+ * Thread 0 adds one by each of two updates, thread 1 by one; thread 2 adds 8 by one update whose closure, at its first run,
+ * waits until thread 0 has sent (with WAITS), or sends to the subject itself at each run (with MISUSE).
  *
  * Asserted: the sum; values are delivered in the order of their versions, and the last one is the current value; an update
  * whose closure sends to its own subject traps, and no other does: each is tried again at most as often as others send.
@@ -27,7 +27,7 @@
 bool locked;
 byte value, version;
 
-/* What is asserted about. */
+/* For the assertions. */
 bool inCall, hasTrapped;
 byte delivered, last, runs, sentByFirst;
 

@@ -1,5 +1,6 @@
 /*
- * A subscription that is received, requested from and cancelled by three threads: UpstreamLink, and the sink with its UpstreamState.
+ * A subscription that is received, requested from and cancelled by three threads: UpstreamLink, and the sink with its
+ * UpstreamState.
  *
  * Mirrors Sources/ReactiveCore/Engine/Demand/UpstreamLink.swift (accept, request, end, cancel: each one step under the
  * lock, and then a call without it) and UpstreamState.swift with Sink.swift (receive: load, store the subscription,
@@ -8,9 +9,8 @@
  * Thread 0 receives two subscriptions, thread 1 requests 1 and then 2 (of the link), and terminates; thread 2 requests 4
  * and cancels. Either may do nothing instead of terminating.
  *
- * Asserted: what is requested of the first subscription is all
- * that was, or a part of it if it was cancelled; the first is cancelled once if anybody terminates, and the second in any
- * case; the variable of a sink is accessed by its owner alone.
+ * Asserted: the first subscription receives all requests, or some of them if it was cancelled; it is cancelled once if a
+ * thread terminates; the second is always cancelled; the variable of a sink is accessed by its owner alone.
  *
  * runs: plain; -DSINK
  * ends: plain
@@ -23,11 +23,11 @@
 byte state, early;
 bool hasSubscription, isAccessed;
 
-/* What is asserted about. */
+/* For the assertions. */
 byte requested, cancelled[2], sum, terminations;
 
 #ifdef SINK
-/* The variable beside the state: two at once are a race. */
+/* The variable beside the state: two accesses at the same time are a race. */
 inline access(present) {
   atomic { assert(!isAccessed); isAccessed = true };
   atomic { isAccessed = false; hasSubscription = present }

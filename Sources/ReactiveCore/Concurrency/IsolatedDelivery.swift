@@ -11,8 +11,8 @@ import Synchronization
 /// the closure sends while it is called is delivered when it has returned.
 ///
 /// There is one job at a time. It delivers the signals that are buffered when it starts, up to a limit, and
-/// leaves the rest to the next job. So neither a fast sender nor a long buffer keeps the actor from its other
-/// work. A sender elsewhere waits while thousands are buffered.
+/// leaves the rest to the next job, so that the actor can do its other work in between. A sender elsewhere
+/// waits while thousands of signals are buffered.
 ///
 /// It is part of the sink rather than a subscriber, so that a chain is compiled once, for closures with and
 /// without an actor.
@@ -33,7 +33,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
   /// True while a job delivers.
   @exclusivity(unchecked) @usableFromInline var isJob = false
   /// The number of signals to deliver before the running delivery returns.
-  @exclusivity(unchecked) @usableFromInline var owed = 0
+  @exclusivity(unchecked) @usableFromInline var remaining = 0
 
   @inlinable
   init(
@@ -60,8 +60,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
     return receiveByPlace(input)
   }
 
-  /// Looks up whether this is on the actor. Not inlined, since it takes a stack frame that the main actor
-  /// does not need.
+  /// Looks up the current actor. Not inlined, because it takes a stack frame that the main actor doesn't need.
   ///
   /// Model: Tests/Verification/isolated.pml
   @inlinable @inline(never)
@@ -80,8 +79,8 @@ final class IsolatedDelivery<Input, Failure: Error> {
     return true
   }
 
-  /// Slows down a sender that is faster than the actor: see ``Congestion``. If waiting did not help, because
-  /// the actor may be blocked until the sender is done, 40 more values may wait for each millisecond.
+  /// Slows down a sender that is faster than the actor. If that doesn't help, perhaps because the actor is
+  /// blocked until the sender returns, 40 more values may be buffered for each millisecond.
   @usableFromInline
   func waitWhileFull() {
     guard isFull else { return }
@@ -120,7 +119,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
       isolation.expectHere(for: name)
       // A call that is running may itself run the actor's jobs, such as this one.
       if isDelivering {
-        owed = queue.count
+        remaining = queue.count
       } else {
         isJob = true
         deliver(min(Self.jobLimit, queue.count))
@@ -144,11 +143,10 @@ final class IsolatedDelivery<Input, Failure: Error> {
     if isDelivering || isScheduled.load(ordering: .acquiring) { return receiveBehind(input) }
     isDelivering = true
     handlers?.receive(input)
-    if owed > 0 { deliverOwed() } else { isDelivering = false }
+    if remaining > 0 { deliverRemaining() } else { isDelivering = false }
   }
 
-  /// Delivers a value behind others. Not inlined, for a smaller frame of the function that has no others
-  /// before it.
+  /// Delivers a value after pending ones. Not inlined, so that delivering without them has a smaller frame.
   ///
   /// Model: Tests/Verification/isolated.pml
   @inlinable @inline(never)
@@ -167,22 +165,22 @@ final class IsolatedDelivery<Input, Failure: Error> {
       deliver(min(Self.jobLimit, queue.count))
       if queue.count > 0 { schedule() }
     } else if !isJob {
-      owed = queue.count
+      remaining = queue.count
     }
   }
 
   @inlinable
   func deliver(_ count: Int) {
-    owed = count
+    remaining = count
     isDelivering = true
-    deliverOwed()
+    deliverRemaining()
   }
 
   /// Model: Tests/Verification/isolated.pml
   @inlinable @inline(never)
-  func deliverOwed() {
-    while owed > 0 {
-      owed -= 1
+  func deliverRemaining() {
+    while remaining > 0 {
+      remaining -= 1
       deliverNext()
     }
     isDelivering = false
@@ -198,7 +196,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
       let handlers = handlers.take()
       handlers?.receive(completion: completion)
     case nil:
-      owed = 0
+      remaining = 0
     }
   }
 

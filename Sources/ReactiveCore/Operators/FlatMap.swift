@@ -130,8 +130,8 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("FlatMap", for: subscriber, buffering: .unbounded)
       let outer = FlatMapSubscriber<Upstream.Output, Output, Failure>(emitter, maxPublishers) {
-        [transform, mayHaveSoleValue = NewPublisher.mayHaveSoleValue] in
-        InnerPublisher(transform($0), mayHaveSoleValue)
+        [transform, mayHaveReadyValue = NewPublisher.mayHaveReadyValue] in
+        InnerPublisher(transform($0), mayHaveReadyValue)
       }
       emitter.start(subscriber)
       upstream.subscribe(outer)
@@ -285,11 +285,11 @@ enum InnerPublisher<Output, Failure: Error> {
   case value(Output)
   case publisher(subscribe: (InnerSubscriber<Output, Failure>) -> Void)
 
-  /// - Parameter mayHaveSoleValue: that of the publisher's type.
+  /// - Parameter mayHaveReadyValue: that of the publisher's type.
   @inlinable @inline(__always)
-  init<P: Publisher>(_ publisher: P, _ mayHaveSoleValue: Bool)
+  init<P: Publisher>(_ publisher: P, _ mayHaveReadyValue: Bool)
   where P.Output == Output, P.Failure == Failure {
-    if mayHaveSoleValue, let value = publisher.readSoleValue() {
+    if mayHaveReadyValue, let value = publisher.loadReadyValue() {
       self = .value(value)
     } else {
       self = .publisher { publisher.subscribe($0) }

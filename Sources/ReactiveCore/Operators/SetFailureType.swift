@@ -48,8 +48,8 @@ extension Publishers {
   }
 }
 
-extension Publishers.SetFailureType: SoleValuePublisher where Upstream: SoleValuePublisher {
-  @inlinable package var soleValue: Output? { upstream.soleValue }
+extension Publishers.SetFailureType: ReadyValuePublisher where Upstream: ReadyValuePublisher {
+  @inlinable package var readyValue: Output? { upstream.readyValue }
 }
 
 extension Publishers.SetFailureType: Equatable where Upstream: Equatable {}

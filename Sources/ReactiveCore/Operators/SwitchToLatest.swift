@@ -91,8 +91,8 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("SwitchToLatest", for: subscriber, buffering: .unbounded)
       let outer = SwitchSubscriber<P, Output, Failure>(emitter) {
-        [mayHaveSoleValue = P.mayHaveSoleValue] in
-        InnerPublisher($0, mayHaveSoleValue)
+        [mayHaveReadyValue = P.mayHaveReadyValue] in
+        InnerPublisher($0, mayHaveReadyValue)
       }
       emitter.start(subscriber)
       upstream.subscribe(outer)

@@ -32,8 +32,8 @@ public struct Just<Output>: Publisher {
   }
 }
 
-extension Just: SoleValuePublisher {
-  @inlinable package var soleValue: Output? { output }
+extension Just: ReadyValuePublisher {
+  @inlinable package var readyValue: Output? { output }
 }
 
 extension Just: Equatable where Output: Equatable {}

@@ -41,8 +41,8 @@ extension Optional {
   }
 }
 
-extension Optional.Publisher: SoleValuePublisher {
-  @inlinable package var soleValue: Wrapped? { output }
+extension Optional.Publisher: ReadyValuePublisher {
+  @inlinable package var readyValue: Wrapped? { output }
 }
 
 extension Optional.Publisher: Equatable where Wrapped: Equatable {}

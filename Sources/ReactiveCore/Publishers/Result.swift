@@ -55,8 +55,8 @@ extension Result {
   }
 }
 
-extension Result.Publisher: SoleValuePublisher {
-  @inlinable package var soleValue: Success? { try? result.get() }
+extension Result.Publisher: ReadyValuePublisher {
+  @inlinable package var readyValue: Success? { try? result.get() }
 }
 
 extension Result.Publisher: Equatable where Success: Equatable, Failure: Equatable {}

@@ -107,7 +107,7 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let maxPublishers: Int
   @usableFromInline let transform: (Value) -> NewPublisher
-  @usableFromInline let mayHaveSoleValue = NewPublisher.mayHaveSoleValue
+  @usableFromInline let mayHaveReadyValue = NewPublisher.mayHaveReadyValue
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<Value>()
   /// The number of publishers that haven't finished yet.
   @exclusivity(unchecked) @usableFromInline var active = 0
@@ -132,7 +132,7 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
   func advance() {
     while active < maxPublishers, !emitter.isEnded, let value = waiting.popFirst() {
       let publisher = transform(value)
-      if mayHaveSoleValue, let value = publisher.readSoleValue() {
+      if mayHaveReadyValue, let value = publisher.loadReadyValue() {
         emitter.emit(value)
       } else {
         active += 1

@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   /// The element is delivered on demand, and the completion directly after it. The sequence does not fail.
   @inlinable public static func just(_ element: Element) -> Observable<Element> {
-    Observable(direct: Just(element).setFailureType(to: (any Error).self), soleValue: element)
+    Observable(direct: Just(element).setFailureType(to: (any Error).self), readyValue: element)
   }
 
   /// Creates a sequence of one element, which is sent on a scheduler, and so is the completion.

@@ -132,7 +132,7 @@ enum SubjectScenarios {
     ) { explorer in
       if let jobLimit {
         (Exploration.current.jobLimit, Exploration.current.runningJobLimit) = (jobLimit, jobLimit)
-        // Two sleeps are long enough for a sender to claim the turn.
+        // Two sleeps are long enough for a sender to request a takeover.
         Exploration.current.sleepDuration = 25
       }
       let run = Run(kind, demand, sending: stories.map { $0.compactMap(\.sent) }, in: explorer)

@@ -239,7 +239,7 @@ final class Explorer: @unchecked Sendable {
     return enabled
   }
 
-  /// A thread that waits in vain goes on: what it waits for does not happen in this schedule.
+  /// A thread whose condition can't become true in this schedule goes on.
   private func waitingThreads() -> ThreadSet {
     var waiting: ThreadSet = 0
     for (index, status) in status.enumerated() { if case .waiting = status { waiting |= .only(index) } }

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 /// One value, ready; or what a probe says.
-private enum Inner: SoleValuePublisher {
+private enum Inner: ReadyValuePublisher {
   case ready(Int)
   case probe(TestPublisher<Int, Never>)
 
   typealias Output = Int
   typealias Failure = Never
 
-  var soleValue: Int? { if case .ready(let value) = self { value } else { nil } }
+  var readyValue: Int? { if case .ready(let value) = self { value } else { nil } }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
     switch self {
@@ -27,21 +27,21 @@ extension Suites {
     private let outer = TestPublisher<Inner, Never>()
     private let probe = TestPublisher<Int, Never>()
 
-    private func soleValue<P: Publisher>(of publisher: P) -> P.Output? {
-      P.mayHaveSoleValue ? publisher.readSoleValue() : nil
+    private func readyValue<P: Publisher>(of publisher: P) -> P.Output? {
+      P.mayHaveReadyValue ? publisher.loadReadyValue() : nil
     }
 
     @Test func `publishers of one value have it ready`() {
-      expectEqual(soleValue(of: Just(1)), 1)
-      expectEqual(soleValue(of: Just(1).setFailureType(to: TestError.self)), 1)
-      expectEqual(soleValue(of: Publishers.SetFailureType<Just<Int>, TestError>(upstream: Just(1))), 1)
-      expectEqual(soleValue(of: Optional<Int>.Publisher(1)), 1)
-      expectNil(soleValue(of: Optional<Int>.Publisher(nil)))
-      expectEqual(soleValue(of: Result<Int, TestError>.Publisher(.success(1))), 1)
-      expectNil(soleValue(of: Result<Int, TestError>.Publisher(.failure(.a))))
-      expectNil(soleValue(of: Empty<Int, Never>()))
-      expectNil(soleValue(of: [1].publisher))
-      expectNil(soleValue(of: Just(1).map { $0 + 1 }.eraseToAnyPublisher()))
+      expectEqual(readyValue(of: Just(1)), 1)
+      expectEqual(readyValue(of: Just(1).setFailureType(to: TestError.self)), 1)
+      expectEqual(readyValue(of: Publishers.SetFailureType<Just<Int>, TestError>(upstream: Just(1))), 1)
+      expectEqual(readyValue(of: Optional<Int>.Publisher(1)), 1)
+      expectNil(readyValue(of: Optional<Int>.Publisher(nil)))
+      expectEqual(readyValue(of: Result<Int, TestError>.Publisher(.success(1))), 1)
+      expectNil(readyValue(of: Result<Int, TestError>.Publisher(.failure(.a))))
+      expectNil(readyValue(of: Empty<Int, Never>()))
+      expectNil(readyValue(of: [1].publisher))
+      expectNil(readyValue(of: Just(1).map { $0 + 1 }.eraseToAnyPublisher()))
     }
 
     @Test func `a value that is ready is delivered at once, and the sequence ends with the upstream`() {

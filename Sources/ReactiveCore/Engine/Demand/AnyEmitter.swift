@@ -40,7 +40,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline final let name: UnsafePointer<UInt8>
   /// True if its values are sent in a turn that excludes one another: once nothing can be queued before a
   /// value, it is delivered without taking this turn.
-  @usableFromInline final let mayRestOpen: Bool
+  @usableFromInline final let mayStayOpen: Bool
 
   // In the turn.
   // Belongs to `Emitter`, but takes no memory here, beside the flags.
@@ -53,10 +53,10 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
 
   @inlinable
-  init(_ name: StaticString, buffering: BufferingPolicy = .unbounded, mayRestOpen: Bool = false) {
+  init(_ name: StaticString, buffering: BufferingPolicy = .unbounded, mayStayOpen: Bool = false) {
     self.name = name.utf8Start
     self.buffering = buffering
-    self.mayRestOpen = mayRestOpen
+    self.mayStayOpen = mayStayOpen
   }
 
   // MARK: What subclasses do
@@ -102,14 +102,14 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     pass(self)
     // Read once: another thread may request unlimited demand meanwhile, which is then for `leave()` to pass
     // on.
-    let restsOpen = restsOpen
-    let mustRequest = restsOpen && !hasRequestedUnlimited && !gate.isEnded
+    let staysOpen = staysOpen
+    let mustRequest = staysOpen && !hasRequestedUnlimited && !gate.isEnded
     if mustRequest {
       replenish(.unlimited)
       hasPendingRequests = false
     }
     // All that such an emitter can have missed is a request, and nothing is added to unlimited demand.
-    if !restsOpen || !gate.leaveMissed() { leave() }
+    if !staysOpen || !gate.leaveMissed() { leave() }
     if mustRequest { makeRequests(of: nil) }
   }
 
@@ -121,7 +121,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @inlinable
   final func leave() {
     if hasRequestedUnlimited, pending == .nothing, !hasPendingRequests,
-      gate.leave(marking: restsOpen ? SerialGate.open : 0)
+      gate.leave(marking: staysOpen ? SerialGate.open : 0)
     {
       return
     }
@@ -129,8 +129,8 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   }
 
   @inlinable
-  final var restsOpen: Bool {
-    mayRestOpen && pending == .nothing && demand.current == .unlimited
+  final var staysOpen: Bool {
+    mayStayOpen && pending == .nothing && demand.current == .unlimited
   }
 
   /// Runs the body in the turn: immediately if the gate is idle, otherwise later and on another thread.

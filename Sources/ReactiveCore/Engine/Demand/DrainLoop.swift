@@ -27,7 +27,7 @@ extension AnyEmitter {
         // The emitter may release it as soon as the turn is released.
         requesting = upstream
       }
-    } while !gate.leave(marking: restsOpen ? SerialGate.open : 0)
+    } while !gate.leave(marking: staysOpen ? SerialGate.open : 0)
     if mustRequest { makeRequests(of: requesting) }
   }
 }

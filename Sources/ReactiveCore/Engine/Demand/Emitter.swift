@@ -41,17 +41,17 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     _ name: StaticString,
     _ downstream: consuming ErasedDownstream<Output, Failure>,
     buffering: BufferingPolicy,
-    mayRestOpen: Bool
+    mayStayOpen: Bool
   ) {
     self.downstream = consume downstream
-    super.init(name, buffering: buffering, mayRestOpen: mayRestOpen)
+    super.init(name, buffering: buffering, mayStayOpen: mayStayOpen)
   }
 
   /// Creates an emitter whose turn the creator holds: nothing is delivered before ``start(_:)``.
   @inlinable @inline(__always)
   package convenience init<S: Subscriber>(_ name: StaticString, for subscriber: S, buffering: BufferingPolicy)
   where S.Input == Output, S.Failure == Failure {
-    self.init(name, ErasedDownstream(subscriber), buffering: buffering, mayRestOpen: false)
+    self.init(name, ErasedDownstream(subscriber), buffering: buffering, mayStayOpen: false)
   }
 
   /// Passes the emitter to its subscriber, then delivers what was sent and requested meanwhile.

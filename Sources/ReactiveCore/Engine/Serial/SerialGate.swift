@@ -3,35 +3,35 @@ import Synchronization
 /// Serialises callers, in order of arrival, without a lock.
 ///
 /// A caller that finds the gate idle enters it and holds the *turn*. A caller that finds it busy, on another
-/// thread or from inside the turn itself, submits its work as a job and returns; the holder of the turn runs
-/// the job before it leaves. This is the drain loop of RxJava, with a queue of jobs.
+/// thread or inside the turn itself, submits its work as a job and returns; the holder of the turn runs the
+/// job before it leaves. This is RxJava's drain loop with a queue of jobs.
 ///
 ///     thread A   enter ── deliver 1 ─────────────────── run: deliver 2 ── leave
 ///     thread B               └─ submit { deliver 2 } ─┘ (returns at once)
 ///
-/// State that only the holder of the turn accesses needs no lock, so none is held while the holder calls out:
-/// this is how subjects and operators with several callers obey the contract's rules 2, 3 and 4. Entering and
-/// leaving an idle gate takes one compare-and-swap each; submitting a job takes two atomic operations and its
-/// allocation. Callers that exclude each other by a lock anyway enter without one: see ``enterAlone()``.
+/// State that only the holder of the turn accesses needs no lock, so none is held while the holder calls out.
+/// That is how subjects and operators with several callers obey the contract's rules 2, 3 and 4. Entering and
+/// leaving an idle gate costs one compare-and-swap each; submitting a job costs two atomic operations and an
+/// allocation. Callers that exclude each other by a lock anyway need neither: see ``enterAlone()``.
 ///
-/// Callers that submit values faster than the holder delivers them are slowed down, and one of them claims
-/// the turn after some time: see ``waitWhileCongested(_:)``.
+/// Callers that submit values faster than the holder delivers them are slowed down, and one of them takes
+/// over the turn after some time: see ``Congestion``.
 ///
 /// Everything that callers need to know about a gate is in its word, so it changes in one step:
 ///
 ///     bit        name        meaning
 ///     0          busy        the turn is held
 ///     1          waiting     there are jobs for the holder
-///     2          open        idle, and whoever is known to be the only caller may proceed without entering
-///     3          ended       what the gate guards has terminated
-///     4          missed      a signal was missed, for which the holder drains once more
-///     5          claimed     a caller waits for the holder to hand on the turn to it
-///     6 … 13     jobCount    how many jobs were submitted since jobs were taken, up to 255
-///     14 … 21    since       when callers began to wait for this holder: in units of 4 ms, modulo 512 ms; zero if none has
-///     22 … 31    holder      a hash of the thread that runs jobs; 1 if the turn was handed on and is yet to be taken up
+///     2          open        idle, and the only caller may proceed without entering
+///     3          ended       the guarded subscription or subject has terminated; never reset
+///     4          missed      the holder missed a signal, and must drain once more
+///     5          takeover    a caller waits for the holder to hand over the turn
+///     6 … 13     jobCount    the number of jobs submitted since jobs were taken, up to 255
+///     14 … 21    since       when callers began to wait for this holder, in 4 ms modulo 512 ms, or zero
+///     22 … 31    holder      a hash of the thread that runs jobs; 1 while the turn is being handed over
 ///
-/// Bits 2 and 3 belong to the gate's owner. Of an idle gate all others are zero; while the holder runs no
-/// jobs, those from 14 on. So an idle gate without a mark is entered by replacing zero by one.
+/// Bits 2 and 3 belong to the gate's owner. In an idle gate all other bits are zero, and so are those from 14
+/// on while the holder runs no jobs. So an idle gate without a mark is entered by replacing zero by one.
 ///
 /// If you change an operation or its ordering, change the models that name it:
 /// Tests/Verification/serial-gate.pml, congestion.pml and orderings.pml.
@@ -51,33 +51,27 @@ package struct SerialGate: ~Copyable {
     init(_ work: @escaping () -> Void) { self.work = work }
   }
 
-  /// The turn is held.
   @inlinable static var busy: UInt32 { 1 }
-  /// There are jobs for the holder.
   @inlinable static var waiting: UInt32 { 2 }
-  /// Idle, and a caller that is known to be the only one may proceed without entering; or at a subject's
-  /// gate, where nobody is subscribed, any that sends a value. In a gate that is not idle it has no meaning.
+  /// In the gate of a subject without subscribers, any caller that sends a value may proceed. In a gate that
+  /// isn't idle, the bit has no meaning.
   @inlinable static var open: UInt32 { 4 }
-  /// The guarded subscription or subject has terminated. Never reset.
   @inlinable static var ended: UInt32 { 8 }
-  /// A signal was missed by the holder, which has to drain once more.
   @inlinable static var missed: UInt32 { 16 }
 
-  /// A caller that has waited for long is to be handed the turn.
-  static var claimed: UInt32 { 1 << 5 }
-  /// The number of jobs submitted since jobs were taken, up to ``Congestion/jobLimit``, in units of
-  /// ``oneJob``.
+  static var takeover: UInt32 { 1 << 5 }
+  /// In units of ``oneJob``, up to ``Congestion/jobLimit``.
   static var jobCount: UInt32 { 0xff << 6 }
   static var oneJob: UInt32 { 1 << 6 }
-  /// The time at which callers began to wait for a known holder, as ``Congestion/timestamp(_:)``.
+  /// A ``Congestion/timestamp(_:)``.
   static var since: UInt32 { 0xff << 14 }
   static var isTimed: UInt32 { 1 << 14 }
-  /// The thread that holds the turn, as ``Congestion/holder(_:)``: once it runs jobs, and not before.
+  /// A ``Congestion/holder(_:)``.
   static var holder: UInt32 { 0x3ff << 22 }
-  /// The holder, between the former and the next.
-  static var handedOn: UInt32 { 1 << 22 }
+  /// The value of ``holder`` between the former holder and the next.
+  static var handedOver: UInt32 { 1 << 22 }
 
-  /// - Parameter entered: whether the creator holds the turn.
+  /// - Parameter entered: true if the creator holds the turn.
   @inlinable
   package init(entered: Bool = false) {
     word = Atomic(entered ? Self.busy : 0)
@@ -91,7 +85,7 @@ package struct SerialGate: ~Copyable {
     word.compareExchange(expected: 0, desired: Self.busy, ordering: .acquiring).exchanged
   }
 
-  /// Takes the turn of a gate that is idle, whatever its marks. It is not open any more.
+  /// Takes the turn of an idle gate, whatever its marks, and clears `open`.
   ///
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
@@ -99,9 +93,8 @@ package struct SerialGate: ~Copyable {
     change { $0 & Self.busy == 0 ? $0 & ~Self.open | Self.busy : nil } != nil
   }
 
-  /// Takes the turn of a gate that is idle and has no mark but `open`, for a caller under a lock that all
-  /// callers of this gate enter and submit under: meanwhile no other takes the turn, and the holder only
-  /// releases it.
+  /// Takes the turn of an idle gate whose only mark may be `open`, under a lock that all its callers enter and
+  /// submit under: no other caller can take the turn meanwhile, only release it.
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable
@@ -127,8 +120,7 @@ package struct SerialGate: ~Copyable {
 
   /// Submits a job for the holder of the turn.
   ///
-  /// - Returns: true if the gate was idle: the caller holds the turn now and has to leave, which runs the
-  ///   job.
+  /// - Returns: true if the gate was idle: the caller holds the turn now and must leave, which runs the job.
   ///
   /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline
@@ -152,7 +144,7 @@ package struct SerialGate: ~Copyable {
   /// Does some work in the turn: now if the gate is idle; otherwise later and perhaps on another thread.
   ///
   /// - Parameter work: an autoclosure, so that a closure that is called now needs no allocation.
-  /// - Returns: true if the caller holds the turn now and has to leave.
+  /// - Returns: true if the caller holds the turn now and must leave.
   ///
   /// Model: Tests/Verification/subject.pml
   @inlinable @inline(__always)
@@ -163,9 +155,9 @@ package struct SerialGate: ~Copyable {
   }
 
   /// Delivers a value in the turn, as ``perform(_:)`` does work, unless the gate has ended. The caller waits
-  /// while there are too many jobs, so it must not hold a lock.
+  /// while too many jobs are pending, so it must not hold a lock.
   ///
-  /// - Returns: true if the caller holds the turn now and has to leave.
+  /// - Returns: true if the caller holds the turn now and must leave.
   ///
   /// Model: Tests/Verification/subject.pml
   @inlinable @inline(__always)
@@ -175,28 +167,28 @@ package struct SerialGate: ~Copyable {
     return true
   }
 
-  /// Submits a job that delivers a value, and waits while there are too many.
+  /// Submits a job that delivers a value, and waits while too many are pending.
   ///
-  /// - Returns: true if the caller holds the turn now and has to leave: the gate was idle, or the turn was
-  ///   handed on.
+  /// - Returns: true if the caller holds the turn now and must leave: the gate was idle, or the turn was
+  ///   handed over.
   @usableFromInline
   package func submitValue(_ work: @escaping () -> Void) -> Bool {
-    submit(work) || waitWhileCongested { submit($0) }
+    submit(work) || waitDuringCongestion { submit($0) }
   }
 
-  /// Has the holder of the turn drain once more before it leaves.
+  /// Makes the holder of the turn drain once more before it leaves.
   ///
-  /// - Returns: true if the gate was idle: the caller holds the turn now and has to leave.
+  /// - Returns: true if the gate was idle: the caller holds the turn now and must leave.
   @inlinable
   package func markMissed() -> Bool {
     mark(Self.busy | Self.missed) & Self.busy == 0
   }
 
   /// Releases the turn if there are no jobs and nothing was missed. Otherwise runs the jobs and keeps the
-  /// turn.
+  /// turn, unless another caller takes over.
   ///
   /// - Parameter mark: `open`, or no mark.
-  /// - Returns: true if the turn was released; false if the caller still holds it and has to leave again.
+  /// - Returns: false if the caller still holds the turn and must leave again.
   ///
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
@@ -209,7 +201,7 @@ package struct SerialGate: ~Copyable {
     return leaveWaiting(marking: mark)
   }
 
-  /// Releases the turn and opens the gate, if the only mark is a missed signal, which the caller has seen.
+  /// Releases the turn and opens the gate if the only mark is a missed signal, which the caller has handled.
   ///
   /// Model: Tests/Verification/subject.pml
   @inlinable
@@ -218,19 +210,19 @@ package struct SerialGate: ~Copyable {
       .exchanged
   }
 
-  /// Not inlined, for a smaller frame of the functions that find an idle gate.
+  /// Not inlined, so that functions that find an idle gate have a smaller frame.
   ///
   /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline @inline(never)
   func leaveWaiting(marking mark: UInt32) -> Bool {
-    let unfinished = Self.waiting | Self.missed | Self.claimed
+    let unfinished = Self.waiting | Self.missed | Self.takeover
     if change({ $0 & unfinished == 0 ? $0 & Self.ended | mark : nil }) != nil { return true }
-    if word.load(ordering: .relaxed) & Self.claimed != 0, handOn(nil) { return true }
+    if word.load(ordering: .relaxed) & Self.takeover != 0, handOver(nil) { return true }
     return beginJobs() && !runJobs()
   }
 
-  /// Unmarks the gate, because the holder is about to take the jobs, and records the holder if there are
-  /// some. Before the jobs are taken: a job submitted from here on marks the gate again.
+  /// Unmarks the gate, and records the holder if there are jobs. Before the jobs are taken: a job submitted
+  /// from here on marks the gate again.
   ///
   /// - Returns: true if there are jobs.
   ///
@@ -246,22 +238,22 @@ package struct SerialGate: ~Copyable {
 
   /// Takes the jobs and runs them, until another caller takes over.
   ///
-  /// - Returns: false if the turn was handed on, with the jobs that were left.
+  /// - Returns: false if the turn was handed over, with the remaining jobs.
   ///
   /// Model: Tests/Verification/serial-gate.pml
   private func runJobs() -> Bool {
     var (next, count) = reversed(jobs.exchange(nil, ordering: .acquiring))
-    // Callers wait until all of them have been run.
+    // Callers wait until all these jobs have been run.
     if count > Congestion.runningJobLimit { _ = mark(Self.jobCount) }
     while let job = next?.takeRetainedValue() {
       next = job.next
       job.work()
-      if next != nil, word.load(ordering: .relaxed) & Self.claimed != 0 { return !handOn(next) }
+      if next != nil, word.load(ordering: .relaxed) & Self.takeover != 0 { return !handOver(next) }
     }
     return true
   }
 
-  /// The jobs in the opposite order, and how many they are. In the turn.
+  /// Returns the jobs in the opposite order, and their number. In the turn.
   func reversed(_ jobs: Unmanaged<Job>?) -> (first: Unmanaged<Job>?, count: UInt32) {
     var (last, first, count) = (jobs, Unmanaged<Job>?.none, UInt32(0))
     while let job = last {
@@ -308,7 +300,7 @@ package struct SerialGate: ~Copyable {
 
   /// Sets the mark `ended`, and takes the turn of a gate that is idle.
   ///
-  /// - Returns: nil if the mark was set before; otherwise, whether the caller holds the turn now.
+  /// - Returns: nil if the mark was set before; otherwise true if the caller holds the turn now.
   ///
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable

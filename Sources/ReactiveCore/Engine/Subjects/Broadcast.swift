@@ -37,12 +37,12 @@ package class AnyBroadcast {
     if gate.perform(body) { leave() }
   }
 
-  /// Waits while the gate is congested. For a subject that stores values, not under its lock.
+  /// Waits during congestion. For a subject that stores values, not under its lock.
   ///
   /// - Returns: true if the caller holds the turn now and has to leave.
   @usableFromInline
-  final func waitWhileCongested() -> Bool {
-    gate.waitWhileCongested { work in
+  final func waitDuringCongestion() -> Bool {
+    gate.waitDuringCongestion { work in
       lock.lock()
       defer { lock.unlock() }
       return gate.submit(work)

@@ -109,7 +109,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   @inlinable @inline(__always)
   func deliver(_ value: Output, _ entry: GateEntry) {
     proceed(entry) { broadcast.deliver(value) }
-    if case .submitted = entry, broadcast.waitWhileCongested() { broadcast.leave() }
+    if case .submitted = entry, broadcast.waitDuringCongestion() { broadcast.leave() }
   }
 
   /// Model: Tests/Verification/replay.pml

@@ -31,7 +31,7 @@ final class SubjectEmitter<Output, Failure: Error>: Emitter<Output, Failure> {
   ) {
     self.broadcast = broadcast
     self.subject = subject
-    super.init(name, downstream, buffering: buffering, mayRestOpen: true)
+    super.init(name, downstream, buffering: buffering, mayStayOpen: true)
     hasRequestedUnlimited = broadcast.isRequested.load(ordering: .relaxed)
   }
 
