@@ -114,12 +114,12 @@ let mergeGuide = #"""
   """#
 
 func merge() -> String {
-  let reference = "/// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``."
+  let reference = "/// See ``Publisher/merge(with:)-(B)``."
   let methods = (2...8).map { count in
-    let comment = "/// Publishes the values of this and OTHERS, as they arrive.\n///\n"
+    let comment = "/// Publishes the values of this and OTHERS, as they arrive.\n"
     let others: [Upstream] = count == 2 ? [("B", "other")] : Array(letters[1..<count])
     let own: Words = [
-      ("COMMENT", comment + (count == 2 ? mergeGuide : reference)), ("RESULT", "Publishers.TYPE"),
+      ("COMMENT", comment + (count == 2 ? "///\n" + mergeGuide : reference)), ("RESULT", "Publishers.TYPE"),
     ]
     return expand(mergeMethod, [("Self", "self")], others, own + words("Merge", count))
   }
@@ -177,7 +177,7 @@ let combinationMethods = [
   """,
 ]
 
-let reference = "///\n/// For an example, completion, failure and demand see ``Publisher/METHOD(_:)``."
+let reference = "/// See ``Publisher/METHOD(_:)``."
 
 let combinationPublisher: Words = [
   ("REQUIREMENTS", "‹A.Failure == %.Failure›"), ("OUTPUT", "(«%.Output»)"),
@@ -305,8 +305,6 @@ func combination(_ type: String, _ own: Words, guide: String) -> String {
 /// with a closure such as `{ $0 + $1 + $2 + $3 + $4 }`.
 let function = """
   COMMENT
-    ///
-    /// For an example, a drawing, completion, failure, cancellation and demand see `METHOD(_:)` in ReactiveCore.
     @preconcurrency @inlinable public static func METHOD<«%»>(
       PARAMETERS,
       resultSelector: @escaping @Sendable («%») throws -> Element
@@ -320,8 +318,6 @@ let function = """
 
 let tupleFunction = """
     /// TUPLED: see ``METHOD(_:_:resultSelector:)``.
-    ///
-    /// For an example, a drawing, completion, failure, cancellation and demand see `METHOD(_:)` in ReactiveCore.
     @inlinable public static func METHOD<«%»>(
       PARAMETERS
     ) -> Observable<(«%»)> {
@@ -334,6 +330,7 @@ let combineLatestFunctionGuide = """
     ///
     /// It starts when each has published an element, and completes when all have completed. An error of either \
   fails it.
+    /// See `combineLatest(_:)` in ReactiveCore.
   """
 
 let zipFunctionGuide = """
@@ -341,7 +338,7 @@ let zipFunctionGuide = """
     ///
     /// An element is buffered until the other sequence has published its own. It completes when both have \
   completed. An error
-    /// of either fails it.
+    /// of either fails it. See `zip(_:)` in ReactiveCore.
   """
 
 func functions() -> String {

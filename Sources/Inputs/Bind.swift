@@ -29,9 +29,7 @@ extension Publisher where Failure == Never {
     AnyCancellable(binding(to: consumer))
   }
 
-  /// Sends every value of this publisher to a consumer of optional values.
-  ///
-  /// For an example, completion, failure, cancellation and demand see ``bind(to:)-wl7r``.
+  /// Sends every value of this publisher to a consumer of optional values: see ``bind(to:)-wl7r``.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output? {
     map(Optional.some).bind(to: consumer)
@@ -39,8 +37,7 @@ extension Publisher where Failure == Never {
 
   /// Sends every value of this publisher to several consumers, in order.
   ///
-  /// The publisher is subscribed to once. For an example, completion, failure, cancellation and demand see
-  /// ``bind(to:)-wl7r``.
+  /// The publisher is subscribed to once. See ``bind(to:)-wl7r``.
   @inlinable
   public func bind(
     to first: any Consumer<Output>,
@@ -52,8 +49,7 @@ extension Publisher where Failure == Never {
 
   /// Sends every value of this publisher to several consumers of optional values, in order.
   ///
-  /// The publisher is subscribed to once. For an example, completion, failure, cancellation and demand see
-  /// ``bind(to:)-wl7r``.
+  /// The publisher is subscribed to once. See ``bind(to:)-wl7r``.
   @inlinable
   public func bind(
     to first: any Consumer<Output?>,

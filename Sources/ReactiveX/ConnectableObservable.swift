@@ -84,10 +84,8 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
 
   /// Connects with the first subscriber, and disposes the connection with the last one.
   ///
-  /// A subscriber that arrives after the last event, or when there are no others, connects again.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in
-  /// ReactiveExtras.
+  /// A subscriber that arrives after the last event, or when there are no others, connects again. See
+  /// `share(replay:scope:)` in ReactiveExtras.
   public func refCount() -> Observable<Element> {
     Observable(Counted(upstream: upstream, connections: connections))
   }

@@ -31,9 +31,7 @@ extension Publisher where Failure == Never {
     AnyCancellable(binding(to: relay))
   }
 
-  /// Sends every value of this publisher into a relay of optional values.
-  ///
-  /// For an example, completion, failure, cancellation and demand see ``bind(to:)-75s5s``.
+  /// Sends every value of this publisher into a relay of optional values: see ``bind(to:)-75s5s``.
   @inlinable
   public func bind<R: Relay>(to relay: R) -> AnyCancellable where R.Value == Output? {
     map(Optional.some).bind(to: relay)
@@ -41,8 +39,7 @@ extension Publisher where Failure == Never {
 
   /// Sends every value of this publisher into several relays, one after the other.
   ///
-  /// The publisher is subscribed to once. For an example, completion, failure, cancellation and demand see
-  /// ``bind(to:)-75s5s``.
+  /// The publisher is subscribed to once. See ``bind(to:)-75s5s``.
   @inlinable
   public func bind(
     to first: any Relay<Output>,
@@ -54,8 +51,7 @@ extension Publisher where Failure == Never {
 
   /// Sends every value of this publisher into several relays of optional values, one after the other.
   ///
-  /// The publisher is subscribed to once. For an example, completion, failure, cancellation and demand see
-  /// ``bind(to:)-75s5s``.
+  /// The publisher is subscribed to once. See ``bind(to:)-75s5s``.
   @inlinable
   public func bind(
     to first: any Relay<Output?>,

@@ -27,9 +27,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Neve
     AnyCancellable(publisher.binding(to: consumer))
   }
 
-  /// Sends every element of this sequence into a consumer of optional values.
-  ///
-  /// For an example, completion, failure, cancellation and demand see ``bind(to:)-3arn2``.
+  /// Sends every element of this sequence into a consumer of optional values: see ``bind(to:)-3arn2``.
   ///
   /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or
   ///   deinitialized.

@@ -34,8 +34,7 @@ extension Publisher {
   }
 
   /// Combines the latest values of this and another publisher with a closure, whenever one publishes a value.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  /// See ``Publisher/combineLatest(_:)``.
   @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, T>(
@@ -47,8 +46,7 @@ extension Publisher {
   }
 
   /// Publishes the latest values of this and two other publishers as a tuple, whenever one publishes a value.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  /// See ``Publisher/combineLatest(_:)``.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
     -> Publishers.CombineLatest3<Self, P, Q>
@@ -57,8 +55,7 @@ extension Publisher {
   }
 
   /// Combines the latest values of this and two other publishers with a closure, whenever one publishes a value.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  /// See ``Publisher/combineLatest(_:)``.
   @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
@@ -71,8 +68,7 @@ extension Publisher {
   }
 
   /// Publishes the latest values of this and three other publishers as a tuple, whenever one publishes a value.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  /// See ``Publisher/combineLatest(_:)``.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P,
@@ -84,8 +80,7 @@ extension Publisher {
   }
 
   /// Combines the latest values of this and three other publishers with a closure, whenever one publishes a value.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  /// See ``Publisher/combineLatest(_:)``.
   @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(

@@ -44,9 +44,8 @@ extension Publisher {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
 
-  /// Turns each value into a publisher that can't fail, and publishes the values of all of them.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/flatMap(maxPublishers:_:)-750cp``.
+  /// Turns each value into a publisher that can't fail, and publishes the values of all of them: see
+  /// ``Publisher/flatMap(maxPublishers:_:)-750cp``.
   @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
@@ -62,9 +61,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Turns each value into a publisher that may fail, and publishes the values of all of them.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/flatMap(maxPublishers:_:)-750cp``.
+  /// Turns each value into a publisher that may fail, and publishes the values of all of them: see
+  /// ``Publisher/flatMap(maxPublishers:_:)-750cp``.
   @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
@@ -76,8 +74,7 @@ extension Publisher where Failure == Never {
 
   /// Turns each value into a publisher, and publishes the values of all of them.
   ///
-  /// Neither the upstream nor the publishers can fail. For an example, completion, failure and demand see
-  /// ``Publisher/flatMap(maxPublishers:_:)-750cp``.
+  /// Neither the upstream nor the publishers can fail. See ``Publisher/flatMap(maxPublishers:_:)-750cp``.
   @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(

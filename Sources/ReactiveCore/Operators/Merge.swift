@@ -1,7 +1,6 @@
 extension Publisher {
-  /// Publishes the values of this and another publisher of the same type, as they arrive.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// Publishes the values of this and another publisher of the same type, as they arrive: see
+  /// ``Publisher/merge(with:)-(B)``.
   @inlinable
   public func merge(with other: Self) -> Publishers.MergeMany<Self> {
     Publishers.MergeMany(self, other)

@@ -33,8 +33,7 @@ extension Publisher {
   }
 
   /// Publishes the values of this and two other publishers, as they arrive.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
   public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
   where
@@ -45,8 +44,7 @@ extension Publisher {
   }
 
   /// Publishes the values of this and three other publishers, as they arrive.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D)
     -> Publishers.Merge4<Self, B, C, D>
@@ -59,8 +57,7 @@ extension Publisher {
   }
 
   /// Publishes the values of this and four other publishers, as they arrive.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(with b: B, _ c: C, _ d: D, _ e: E)
     -> Publishers.Merge5<Self, B, C, D, E>
@@ -74,8 +71,7 @@ extension Publisher {
   }
 
   /// Publishes the values of this and five other publishers, as they arrive.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
     with b: B,
@@ -95,8 +91,7 @@ extension Publisher {
   }
 
   /// Publishes the values of this and six other publishers, as they arrive.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
     with b: B,
@@ -118,8 +113,7 @@ extension Publisher {
   }
 
   /// Publishes the values of this and seven other publishers, as they arrive.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
   public func merge<
     B: Publisher,

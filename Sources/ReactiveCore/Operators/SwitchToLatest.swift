@@ -35,8 +35,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 extension Publisher where Output: Publisher, Failure == Never {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
-  /// This publisher can't fail, but those it publishes may. For an example, completion, failure, cancellation
-  /// and demand see ``Publisher/switchToLatest()-4chux``.
+  /// This publisher can't fail, but those it publishes may. See ``Publisher/switchToLatest()-4chux``.
   @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>>
@@ -48,8 +47,7 @@ extension Publisher where Output: Publisher, Failure == Never {
 extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
-  /// Neither this publisher nor those it publishes can fail. For an example, completion, failure,
-  /// cancellation and demand see ``Publisher/switchToLatest()-4chux``.
+  /// Neither this publisher nor those it publishes can fail. See ``Publisher/switchToLatest()-4chux``.
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
@@ -59,8 +57,7 @@ extension Publisher where Output: Publisher, Failure == Never, Output.Failure ==
 extension Publisher where Output: Publisher, Output.Failure == Never {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
-  /// The publishers it publishes can't fail, but this one may. For an example, completion, failure,
-  /// cancellation and demand see ``Publisher/switchToLatest()-4chux``.
+  /// The publishers it publishes can't fail, but this one may. See ``Publisher/switchToLatest()-4chux``.
   @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<

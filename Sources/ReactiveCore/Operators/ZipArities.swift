@@ -29,8 +29,7 @@ extension Publisher {
   }
 
   /// Combines the first values of this and another publisher with a closure, then the second, and so on.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
+  /// See ``Publisher/zip(_:)``.
   @preconcurrency
   @inlinable
   public func zip<P: Publisher, T>(
@@ -42,8 +41,7 @@ extension Publisher {
   }
 
   /// Publishes the first values of this and two other publishers as a tuple, then the second, and so on.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
+  /// See ``Publisher/zip(_:)``.
   @inlinable
   public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q) -> Publishers.Zip3<Self, P, Q>
   where P.Failure == Failure, Q.Failure == Failure {
@@ -51,8 +49,7 @@ extension Publisher {
   }
 
   /// Combines the first values of this and two other publishers with a closure, then the second, and so on.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
+  /// See ``Publisher/zip(_:)``.
   @preconcurrency
   @inlinable
   public func zip<P: Publisher, Q: Publisher, T>(
@@ -65,8 +62,7 @@ extension Publisher {
   }
 
   /// Publishes the first values of this and three other publishers as a tuple, then the second, and so on.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
+  /// See ``Publisher/zip(_:)``.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)
     -> Publishers.Zip4<Self, P, Q, R>
@@ -75,8 +71,7 @@ extension Publisher {
   }
 
   /// Combines the first values of this and three other publishers with a closure, then the second, and so on.
-  ///
-  /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
+  /// See ``Publisher/zip(_:)``.
   @preconcurrency
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(

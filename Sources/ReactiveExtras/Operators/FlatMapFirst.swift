@@ -36,8 +36,7 @@ extension Publisher {
 
   /// The same as ``flatMapFirst(_:)``.
   ///
-  /// Use it if you know it by this name. For an example, completion, failure, cancellation and demand see
-  /// ``flatMapFirst(_:)``.
+  /// Use it if you know it by this name. See ``flatMapFirst(_:)``.
   @preconcurrency
   @inlinable
   public func exhaustMap<P: Publisher>(

@@ -33,9 +33,8 @@ extension Publisher {
 
   /// Publishes the values, and finishes instead of failing, or stays silent; with another failure type.
   ///
-  /// Use it before an operator whose publishers must have the same failure type, such as `merge(with:)`.
-  ///
-  /// For an example, completion, cancellation and demand see ``ignoreFailure(completeImmediately:)``.
+  /// Use it before an operator whose publishers must have the same failure type, such as `merge(with:)`. See
+  /// ``ignoreFailure(completeImmediately:)``.
   ///
   /// - Parameters:
   ///   - newFailureType: the new type. The sequence does not fail.

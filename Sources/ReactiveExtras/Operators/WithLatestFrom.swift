@@ -70,8 +70,8 @@ extension Publisher {
   ///   - first: subscribed to first. Unlimited demand is requested from it.
   ///   - second: subscribed to second. Unlimited demand is requested from it.
   ///
-  /// A value that arrives before the first value of each other is dropped, and one more is requested.
-  /// For an example, completion, failure and cancellation see ``withLatestFrom(_:)``.
+  /// A value that arrives before the first value of each other is dropped, and one more is requested. See
+  /// ``withLatestFrom(_:)``.
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher>(
     _ first: P,
@@ -91,8 +91,7 @@ extension Publisher {
   ///   - second: subscribed to second. Unlimited demand is requested from it.
   ///   - transform: combines the value with a tuple of the others'.
   ///
-  /// For an example, completion, failure, cancellation and demand see
-  /// ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
+  /// See ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
   @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, T>(
@@ -111,8 +110,8 @@ extension Publisher {
   ///   - second: subscribed to second. Unlimited demand is requested from it.
   ///   - third: subscribed to third. Unlimited demand is requested from it.
   ///
-  /// A value that arrives before the first value of each other is dropped, and one more is requested.
-  /// For an example, completion, failure and cancellation see ``withLatestFrom(_:)``.
+  /// A value that arrives before the first value of each other is dropped, and one more is requested. See
+  /// ``withLatestFrom(_:)``.
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
     _ first: P,
@@ -134,8 +133,7 @@ extension Publisher {
   ///   - third: subscribed to third. Unlimited demand is requested from it.
   ///   - transform: combines the value with a tuple of the others'.
   ///
-  /// For an example, completion, failure, cancellation and demand see
-  /// ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
+  /// See ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
   @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(

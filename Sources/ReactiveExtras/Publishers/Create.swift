@@ -31,10 +31,7 @@ extension AnyPublisher {
 }
 
 extension Publishers {
-  /// A publisher of the values that a closure sends.
-  ///
-  /// For an example, completion, failure, cancellation and demand see
-  /// ``ReactiveCore/AnyPublisher/create(_:)``.
+  /// A publisher of the values that a closure sends: see ``ReactiveCore/AnyPublisher/create(_:)``.
   public struct Create<Output, Failure: Error>: Publisher {
     /// The receiver of the values that the closure sends. May be used on any thread.
     public struct Subscriber: Sendable {

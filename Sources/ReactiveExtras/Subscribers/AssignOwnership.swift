@@ -49,8 +49,7 @@ extension Publisher where Failure == Never {
 
   /// Assigns each value to properties of two objects, in order.
   ///
-  /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. Both objects must
-  /// belong to the same actor.
+  /// See ``assign(to:on:ownership:)``. Both objects must belong to the same actor.
   @preconcurrency
   public func assign<First: AnyObject & Sendable, Second: AnyObject & Sendable>(
     to firstKeyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<First, Output>,
@@ -72,8 +71,7 @@ extension Publisher where Failure == Never {
 
   /// Assigns each value to properties of three objects, in order.
   ///
-  /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. All objects must
-  /// belong to the same actor.
+  /// See ``assign(to:on:ownership:)``. All objects must belong to the same actor.
   @preconcurrency
   public func assign<
     First: AnyObject & Sendable,

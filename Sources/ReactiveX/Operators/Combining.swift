@@ -1,10 +1,7 @@
 public import ReactiveExtras
 
 extension ObservableType {
-  /// Publishes elements, and then those of this sequence.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `prepend(_:)` in
-  /// ReactiveCore.
+  /// Publishes elements, and then those of this sequence: see `prepend(_:)` in ReactiveCore.
   @inlinable public func startWith(_ elements: Element...) -> Observable<Element> {
     Observable(upstream.prepend(elements))
   }
@@ -13,8 +10,7 @@ extension ObservableType {
   ///
   /// - Parameter second: subscribed to when this sequence has completed.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `append(_:)` in
-  /// ReactiveCore.
+  /// See `append(_:)` in ReactiveCore.
   @inlinable public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
     Observable.concat([asObservable(), second.asObservable()])
   }
@@ -24,10 +20,8 @@ extension ObservableType {
   /// - Parameter second: subscribed to first. After it completes, its last element is still used. Its error
   ///   fails the sequence.
   ///
-  /// An element that arrives before the other's first is dropped. The sequence completes with this one.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `withLatestFrom(_:)` in
-  /// ReactiveExtras.
+  /// An element that arrives before the other's first is dropped. The sequence completes with this one. See
+  /// `withLatestFrom(_:)` in ReactiveExtras.
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(_ second: Source) -> Observable<
     Source.Element
@@ -37,10 +31,7 @@ extension ObservableType {
 
   /// Combines each element of this sequence with the latest element of another.
   ///
-  /// For the other sequence, see ``withLatestFrom(_:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `withLatestFrom(_:_:)` in
-  /// ReactiveExtras.
+  /// See ``withLatestFrom(_:)``, and `withLatestFrom(_:_:)` in ReactiveExtras.
   @preconcurrency @inlinable public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
@@ -52,9 +43,8 @@ extension ObservableType {
 }
 
 extension ObservableType {
-  /// Publishes the events of this sequence or another, whichever sends first, and cancels the other.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `amb(_:)` in ReactiveExtras.
+  /// Publishes the events of this sequence or another, whichever sends first, and cancels the other: see
+  /// `amb(_:)` in ReactiveExtras.
   @inlinable public func amb(_ right: some ObservableType<Element>) -> Observable<Element> {
     Observable(upstream.amb(right.asObservable()))
   }
@@ -63,9 +53,7 @@ extension ObservableType {
 extension ObservableType {
   /// Publishes the events of whichever sequence sends first, and cancels the others.
   ///
-  /// Without sequences it sends nothing.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `amb()` in ReactiveExtras.
+  /// Without sequences it sends nothing. See `amb()` in ReactiveExtras.
   public static func amb(_ sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
     sequence.reduce(.never()) { $0.amb($1) }
   }
@@ -141,17 +129,15 @@ extension ObservableType {
 
   /// Publishes the elements of several sequences, as they arrive.
   ///
-  /// It completes when all of them have. An error of any of them fails it, and cancels the others.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `merge()` in ReactiveExtras.
+  /// It completes when all of them have. An error of any of them fails it, and cancels the others. See
+  /// `merge()` in ReactiveExtras.
   @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> { merge(sources) }
 
   /// Publishes the elements of several sequences, as they arrive.
   ///
-  /// It completes when all of them have. An error of any of them fails it, and cancels the others.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `merge()` in ReactiveExtras.
+  /// It completes when all of them have. An error of any of them fails it, and cancels the others. See
+  /// `merge()` in ReactiveExtras.
   @inlinable
   public static func merge(_ sources: some Collection<Observable<Element>>) -> Observable<Element> {
     Observable(Publishers.MergeMany(sources))
@@ -159,10 +145,7 @@ extension ObservableType {
 
   /// Publishes the elements of several sequences, one sequence after the other.
   ///
-  /// Each is subscribed to when the previous one has completed.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `concatenate()` in
-  /// ReactiveExtras.
+  /// Each is subscribed to when the previous one has completed. See `concatenate()` in ReactiveExtras.
   @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> { concat(sources) }
 
@@ -172,10 +155,7 @@ extension ObservableType {
   ///   infinite.
   ///
   /// Each is subscribed to when the previous one has completed. It completes with the last; an error of any
-  /// of them fails it.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `concatenate()` in
-  /// ReactiveExtras.
+  /// of them fails it. See `concatenate()` in ReactiveExtras.
   public static func concat(_ sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
     following(sequence) { event in if case .completed = event { true } else { false } }
   }

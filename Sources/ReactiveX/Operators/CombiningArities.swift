@@ -6,8 +6,7 @@ extension ObservableType {
   /// Combines the latest elements of two sequences, whenever one of them publishes an element.
   ///
   /// It starts when each has published an element, and completes when all have completed. An error of either fails it.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
+  /// See `combineLatest(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func combineLatest<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>,
     resultSelector: @escaping @Sendable (A, B) throws -> Element
@@ -19,8 +18,6 @@ extension ObservableType {
   }
 
   /// Combines the latest elements of three sequences: see ``combineLatest(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping @Sendable (A, B, C) throws -> Element
@@ -32,8 +29,6 @@ extension ObservableType {
   }
 
   /// Combines the latest elements of four sequences: see ``combineLatest(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>,
@@ -46,8 +41,6 @@ extension ObservableType {
   }
 
   /// Combines the latest elements of five sequences: see ``combineLatest(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>,
@@ -60,8 +53,6 @@ extension ObservableType {
   }
 
   /// Combines the latest elements of six sequences: see ``combineLatest(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -74,8 +65,6 @@ extension ObservableType {
   }
 
   /// Combines the latest elements of seven sequences: see ``combineLatest(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -89,8 +78,6 @@ extension ObservableType {
   }
 
   /// Combines the latest elements of eight sequences: see ``combineLatest(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -106,9 +93,7 @@ extension ObservableType {
   /// Combines the first elements of two sequences, then the second ones, and so on.
   ///
   /// An element is buffered until the other sequence has published its own. It completes when both have completed. An error
-  /// of either fails it.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
+  /// of either fails it. See `zip(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func zip<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>,
     resultSelector: @escaping @Sendable (A, B) throws -> Element
@@ -120,8 +105,6 @@ extension ObservableType {
   }
 
   /// Combines the elements of three sequences in order: see ``zip(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func zip<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping @Sendable (A, B, C) throws -> Element
@@ -133,8 +116,6 @@ extension ObservableType {
   }
 
   /// Combines the elements of four sequences in order: see ``zip(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>,
@@ -147,8 +128,6 @@ extension ObservableType {
   }
 
   /// Combines the elements of five sequences in order: see ``zip(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>,
@@ -161,8 +140,6 @@ extension ObservableType {
   }
 
   /// Combines the elements of six sequences in order: see ``zip(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func zip<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -175,8 +152,6 @@ extension ObservableType {
   }
 
   /// Combines the elements of seven sequences in order: see ``zip(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func zip<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -190,8 +165,6 @@ extension ObservableType {
   }
 
   /// Combines the elements of eight sequences in order: see ``zip(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   @preconcurrency @inlinable public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -208,8 +181,6 @@ extension ObservableType {
 // `Any` stands for the element that the call leaves out: `Observable.zip(names, ages)`.
 extension ObservableType where Element == Any {
   /// Publishes the latest elements of two sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   @inlinable public static func combineLatest<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>
   ) -> Observable<(A, B)> {
@@ -217,8 +188,6 @@ extension ObservableType where Element == Any {
   }
 
   /// Publishes the latest elements of three sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   @inlinable public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
   ) -> Observable<(A, B, C)> {
@@ -226,8 +195,6 @@ extension ObservableType where Element == Any {
   }
 
   /// Publishes the latest elements of four sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   @inlinable public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>
@@ -236,8 +203,6 @@ extension ObservableType where Element == Any {
   }
 
   /// Publishes the latest elements of five sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   @inlinable public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>
@@ -246,8 +211,6 @@ extension ObservableType where Element == Any {
   }
 
   /// Publishes the latest elements of six sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   @inlinable public static func combineLatest<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>
@@ -256,8 +219,6 @@ extension ObservableType where Element == Any {
   }
 
   /// Publishes the latest elements of seven sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   @inlinable public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -267,8 +228,6 @@ extension ObservableType where Element == Any {
   }
 
   /// Publishes the latest elements of eight sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   @inlinable public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -278,8 +237,6 @@ extension ObservableType where Element == Any {
   }
 
   /// Publishes the elements, in order, of two sequences as a tuple: see ``zip(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   @inlinable public static func zip<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>
   ) -> Observable<(A, B)> {
@@ -287,8 +244,6 @@ extension ObservableType where Element == Any {
   }
 
   /// Publishes the elements, in order, of three sequences as a tuple: see ``zip(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   @inlinable public static func zip<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
   ) -> Observable<(A, B, C)> {
@@ -296,8 +251,6 @@ extension ObservableType where Element == Any {
   }
 
   /// Publishes the elements, in order, of four sequences as a tuple: see ``zip(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   @inlinable public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>
@@ -306,8 +259,6 @@ extension ObservableType where Element == Any {
   }
 
   /// Publishes the elements, in order, of five sequences as a tuple: see ``zip(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   @inlinable public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>
@@ -316,8 +267,6 @@ extension ObservableType where Element == Any {
   }
 
   /// Publishes the elements, in order, of six sequences as a tuple: see ``zip(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   @inlinable public static func zip<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>
@@ -326,8 +275,6 @@ extension ObservableType where Element == Any {
   }
 
   /// Publishes the elements, in order, of seven sequences as a tuple: see ``zip(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   @inlinable public static func zip<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -337,8 +284,6 @@ extension ObservableType where Element == Any {
   }
 
   /// Publishes the elements, in order, of eight sequences as a tuple: see ``zip(_:_:resultSelector:)``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   @inlinable public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,

@@ -3,18 +3,14 @@ extension ObservableType {
   ///
   /// - Parameter handler: makes the sequence to continue with. An error that it throws fails the sequence.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryCatch(_:)` in
-  /// ReactiveCore.
+  /// See `tryCatch(_:)` in ReactiveCore.
   @preconcurrency @inlinable public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
     Observable(upstream.tryCatch(handler))
   }
 
-  /// Publishes an element and completes when this sequence fails.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `replaceError(with:)` in
-  /// ReactiveCore.
+  /// Publishes an element and completes when this sequence fails: see `replaceError(with:)` in ReactiveCore.
   @inlinable public func catchAndReturn(_ element: Element) -> Observable<Element> {
     upstream.replaceError(with: element).asObservable()
   }

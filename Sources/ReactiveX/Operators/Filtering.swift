@@ -1,19 +1,14 @@
 public import ReactiveExtras
 
 extension ObservableType {
-  /// Publishes the elements that satisfy a condition.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryFilter(_:)` in
-  /// ReactiveCore.
+  /// Publishes the elements that satisfy a condition: see `tryFilter(_:)` in ReactiveCore.
   @preconcurrency @inlinable
   public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
     Observable(upstream.tryFilter(predicate))
   }
 
-  /// Drops an element that equals the previous one, as a closure compares them.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryRemoveDuplicates(by:)`
-  /// in ReactiveCore.
+  /// Drops an element that equals the previous one, as a closure compares them: see
+  /// `tryRemoveDuplicates(by:)` in ReactiveCore.
   @preconcurrency @inlinable public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Observable<Element> {
@@ -24,8 +19,7 @@ extension ObservableType {
   ///
   /// - Parameter keySelector: called once for each element.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates(by:)` in
-  /// ReactiveCore.
+  /// See `removeDuplicates(by:)` in ReactiveCore.
   @preconcurrency @inlinable public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<Element> {
@@ -38,8 +32,7 @@ extension ObservableType {
   ///   - keySelector: returns the key of an element.
   ///   - comparer: returns true if the second key is a duplicate of the first.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryRemoveDuplicates(by:)`
-  /// in ReactiveCore.
+  /// See `tryRemoveDuplicates(by:)` in ReactiveCore.
   @preconcurrency @inlinable public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key,
     comparer: @escaping @Sendable (Key, Key) throws -> Bool
@@ -51,10 +44,8 @@ extension ObservableType {
     )
   }
 
-  /// Drops an element whose value at a key path equals that of the previous one.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates(by:)` in
-  /// ReactiveCore.
+  /// Drops an element whose value at a key path equals that of the previous one: see `removeDuplicates(by:)`
+  /// in ReactiveCore.
   @inlinable public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at keyPath: any KeyPath<Element, Property> & Sendable
   ) -> Observable<Element> {
@@ -66,8 +57,7 @@ extension ObservableType {
   /// - Parameter count: the maximum number of elements; with zero, this sequence is not subscribed to. A
   ///   negative number is a programming error and traps.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `prefix(_:)` in
-  /// ReactiveCore.
+  /// See `prefix(_:)` in ReactiveCore.
   @inlinable public func take(_ count: Int) -> Observable<Element> {
     count == 0 ? .empty() : Observable(upstream.prefix(count))
   }
@@ -136,10 +126,7 @@ extension ObservableType {
   /// - Parameter count: the maximum number of elements, zero or more. A negative number is a programming
   ///   error and traps.
   ///
-  /// An error is delivered without them.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `takeLast(_:)` in
-  /// ReactiveExtras.
+  /// An error is delivered without them. See `takeLast(_:)` in ReactiveExtras.
   @inlinable public func takeLast(_ count: Int) -> Observable<Element> {
     Observable(upstream.takeLast(count))
   }
@@ -183,14 +170,11 @@ extension ObservableType {
   /// - Parameter count: the number of elements, zero or more. A negative number is a programming error and
   ///   traps.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `dropFirst(_:)` in
-  /// ReactiveCore.
+  /// See `dropFirst(_:)` in ReactiveCore.
   @inlinable public func skip(_ count: Int) -> Observable<Element> { Observable(upstream.dropFirst(count)) }
 
-  /// Drops elements until one doesn't satisfy a condition, and publishes it and the following ones.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryDrop(while:)` in
-  /// ReactiveCore.
+  /// Drops elements until one doesn't satisfy a condition, and publishes it and the following ones: see
+  /// `tryDrop(while:)` in ReactiveCore.
   @preconcurrency @inlinable
   public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
     Observable(upstream.tryDrop(while: predicate))
@@ -229,9 +213,7 @@ extension ObservableType {
     }
   }
 
-  /// Drops all elements, and publishes only the error or the completion.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `ignoreOutput()` in
+  /// Drops all elements, and publishes only the error or the completion: see `ignoreOutput()` in
   /// ReactiveCore.
   @inlinable public func ignoreElements() -> Observable<Never> { Observable(upstream.ignoreOutput()) }
 
@@ -278,10 +260,7 @@ extension ObservableType {
     filter(predicate).single()
   }
 
-  /// Publishes an element if this sequence completes without one.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `replaceEmpty(with:)` in
-  /// ReactiveCore.
+  /// Publishes an element if this sequence completes without one: see `replaceEmpty(with:)` in ReactiveCore.
   @inlinable public func ifEmpty(default element: Element) -> Observable<Element> {
     Observable(upstream.replaceEmpty(with: element))
   }
@@ -307,10 +286,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: Equatable {
-  /// Drops an element that equals the previous one.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates()` in
-  /// ReactiveCore.
+  /// Drops an element that equals the previous one: see `removeDuplicates()` in ReactiveCore.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> { Observable(upstream.removeDuplicates()) }
 }

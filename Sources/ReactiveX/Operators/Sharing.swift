@@ -7,9 +7,7 @@ extension ObservableType {
   /// Shares one subscription to this sequence among all subscribers.
   ///
   /// The same as ``share(replay:scope:)`` without elements to replay, and with the scope `.whileConnected`.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in
-  /// ReactiveExtras.
+  /// See `share(replay:scope:)` in ReactiveExtras.
   @inlinable public func share() -> Observable<Element> { share(replay: 0) }
 
   /// Shares one subscription to this sequence among all subscribers, and replays the last elements to later
@@ -22,10 +20,8 @@ extension ObservableType {
   ///     others, subscribes to this sequence again, and nothing is replayed to it. With `.forever`, it
   ///     receives the replayed elements, and the last event.
   ///
-  /// The first subscriber subscribes to this sequence, and the last one to be disposed cancels it.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in
-  /// ReactiveExtras.
+  /// The first subscriber subscribes to this sequence, and the last one to be disposed cancels it. See
+  /// `share(replay:scope:)` in ReactiveExtras.
   @inlinable
   public func share(replay: Int, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element> {
     Observable(upstream.share(replay: replay, scope: scope))
@@ -36,8 +32,7 @@ extension ObservableType {
   /// - Parameter subject: shares the elements, and the last event. After it, or once it is disposed, nothing
   ///   more is shared, even with another connection.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
-  /// ReactiveCore.
+  /// See `multicast(_:)` in ReactiveCore.
   public func multicast<S: SubjectType>(_ subject: S) -> ConnectableObservable<Element>
   where S.Element == Element, S.Observer.Element == Element {
     let subject = MulticastSubject(subject)
@@ -50,8 +45,7 @@ extension ObservableType {
   /// - Parameter makeSubject: makes the subject of a connection, at its first subscription or when it is
   ///   made. If two threads need it first at the same time, it may be made twice; both use the same one.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
-  /// ReactiveCore.
+  /// See `multicast(_:)` in ReactiveCore.
   @preconcurrency public func multicast<S: SubjectType>(
     makeSubject: @escaping @Sendable () -> S
   ) -> ConnectableObservable<Element> where S.Element == Element, S.Observer.Element == Element {
@@ -84,10 +78,7 @@ extension ObservableType {
 
   /// Shares one subscription to this sequence among all subscribers, once connected.
   ///
-  /// The same as ``multicast(makeSubject:)`` with a ``PublishSubject``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
-  /// ReactiveCore.
+  /// The same as ``multicast(makeSubject:)`` with a ``PublishSubject``. See `multicast(_:)` in ReactiveCore.
   public func publish() -> ConnectableObservable<Element> { multicast { PublishSubject<Element>() } }
 
   /// Shares one subscription to this sequence among all subscribers, once connected, and replays the last
@@ -96,10 +87,7 @@ extension ObservableType {
   /// - Parameter bufferSize: the maximum number of elements to replay, zero or more. A negative number is a
   ///   programming error and traps.
   ///
-  /// The same as ``multicast(makeSubject:)`` with a ``ReplaySubject``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
-  /// ReactiveCore.
+  /// The same as ``multicast(makeSubject:)`` with a ``ReplaySubject``. See `multicast(_:)` in ReactiveCore.
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast { ReplaySubject<Element>.create(bufferSize: bufferSize) }
   }
@@ -107,9 +95,7 @@ extension ObservableType {
   /// Shares one subscription to this sequence among all subscribers, once connected, and replays every
   /// element to later ones.
   ///
-  /// The same as ``multicast(makeSubject:)`` with an unbounded ``ReplaySubject``.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in
+  /// The same as ``multicast(makeSubject:)`` with an unbounded ``ReplaySubject``. See `multicast(_:)` in
   /// ReactiveCore.
   public func replayAll() -> ConnectableObservable<Element> {
     multicast { ReplaySubject<Element>.createUnbounded() }

@@ -1,10 +1,8 @@
 extension ObservableType {
   /// Subscribes to this sequence and disposes the subscription on a scheduler.
   ///
-  /// An action of the scheduler disposes the subscription after the last event, too, as in RxSwift.
-  ///
-  /// For an example, completion, failure, cancellation and demand see `subscribe(on:options:)` in
-  /// ReactiveCore.
+  /// An action of the scheduler disposes the subscription after the last event, too, as in RxSwift. See
+  /// `subscribe(on:options:)` in ReactiveCore.
   @preconcurrency public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
     subscribed(on: scheduler)

@@ -1,18 +1,13 @@
 public import ReactiveExtras
 
 extension ObservableType {
-  /// Transforms each element with a closure.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryMap(_:)` in
-  /// ReactiveCore.
+  /// Transforms each element with a closure: see `tryMap(_:)` in ReactiveCore.
   @preconcurrency @inlinable
   public func map<Result>(_ transform: @escaping @Sendable (Element) throws -> Result) -> Observable<Result> {
     Observable<Result>(upstream.tryMap(transform))
   }
 
-  /// Transforms each element with a closure, and drops it if the result is nil.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryCompactMap(_:)` in
+  /// Transforms each element with a closure, and drops it if the result is nil: see `tryCompactMap(_:)` in
   /// ReactiveCore.
   @preconcurrency @inlinable public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result?
@@ -20,10 +15,7 @@ extension ObservableType {
     Observable<Result>(upstream.tryCompactMap(transform))
   }
 
-  /// Publishes each element with its index, the first with 0.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `enumerated(initial:)` in
-  /// ReactiveExtras.
+  /// Publishes each element with its index, the first with 0: see `enumerated(initial:)` in ReactiveExtras.
   @inlinable public func enumerated() -> Observable<(index: Int, element: Element)> {
     Observable<(index: Int, element: Element)>(upstream.enumerated())
   }
@@ -31,20 +23,15 @@ extension ObservableType {
   /// Turns each element into a sequence, and publishes the elements of all of these.
   ///
   /// It completes when this sequence and all of those have. An error of any of them fails it, and cancels the
-  /// others.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `flatMap(maxPublishers:_:)`
-  /// in ReactiveCore.
+  /// others. See `flatMap(maxPublishers:_:)` in ReactiveCore.
   @preconcurrency @inlinable public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.flatMap { $0 })
   }
 
-  /// Turns each element into a sequence, and publishes the elements of the latest one only.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `switchToLatest()` in
-  /// ReactiveCore.
+  /// Turns each element into a sequence, and publishes the elements of the latest one only: see
+  /// `switchToLatest()` in ReactiveCore.
   @preconcurrency @inlinable public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -55,8 +42,7 @@ extension ObservableType {
   ///
   /// - Parameter selector: not called for an element that is dropped.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `flatMapFirst(_:)` in
-  /// ReactiveExtras.
+  /// See `flatMapFirst(_:)` in ReactiveExtras.
   @preconcurrency @inlinable public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -71,10 +57,7 @@ extension ObservableType {
   /// Turns each element into a sequence, and publishes the elements of these, one sequence after the other.
   ///
   /// Sequences that wait for an earlier one are buffered without a limit. An error of this sequence, or of
-  /// any of those, fails it at once.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in
-  /// ReactiveExtras.
+  /// any of those, fails it at once. See `concatMap(_:)` in ReactiveExtras.
   @preconcurrency @inlinable public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -89,8 +72,7 @@ extension ObservableType {
   ///   - seed: combined with the first element. It is not published itself.
   ///   - accumulator: combines the previous result with the next element.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryScan(_:_:)` in
-  /// ReactiveCore.
+  /// See `tryScan(_:_:)` in ReactiveCore.
   @preconcurrency @inlinable public func scan<Result>(
     _ seed: Result,
     accumulator: @escaping @Sendable (Result, Element) throws -> Result
@@ -104,8 +86,7 @@ extension ObservableType {
   ///   - seed: changed with the first element. It is not published itself.
   ///   - accumulator: changes the result with the next element.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryScan(_:_:)` in
-  /// ReactiveCore.
+  /// See `tryScan(_:_:)` in ReactiveCore.
   @preconcurrency @inlinable public func scan<Result>(
     into seed: Result,
     accumulator: @escaping @Sendable (inout Result, Element) throws -> Void
@@ -126,8 +107,7 @@ extension ObservableType {
   ///   - seed: combined with the first element; the result if there is no element.
   ///   - accumulator: combines the result so far with the next element.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryReduce(_:_:)` in
-  /// ReactiveCore.
+  /// See `tryReduce(_:_:)` in ReactiveCore.
   @preconcurrency @inlinable public func reduce<Result>(
     _ seed: Result,
     accumulator: @escaping @Sendable (Result, Element) throws -> Result
@@ -142,8 +122,7 @@ extension ObservableType {
   ///   - accumulator: combines the result so far with the next element.
   ///   - mapResult: transforms the result.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryReduce(_:_:)` in
-  /// ReactiveCore.
+  /// See `tryReduce(_:_:)` in ReactiveCore.
   @preconcurrency @inlinable public func reduce<Partial, Result>(
     _ seed: Partial,
     accumulator: @escaping @Sendable (Partial, Element) throws -> Partial,
@@ -152,18 +131,13 @@ extension ObservableType {
     reduce(seed, accumulator: accumulator).map(mapResult)
   }
 
-  /// Publishes all elements as an array, when this sequence completes.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `collect()` in ReactiveCore.
+  /// Publishes all elements as an array, when this sequence completes: see `collect()` in ReactiveCore.
   @inlinable public func toArray() -> Single<[Element]> {
     Single<[Element]>(raw: Observable<[Element]>(upstream.collect()))
   }
 
   /// Publishes the events of this sequence as elements: an error is an element too, and the completion
-  /// follows it.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `materialize()` in
-  /// ReactiveExtras.
+  /// follows it. See `materialize()` in ReactiveExtras.
   @inlinable public func materialize() -> Observable<Event<Element>> {
     composed { sink, source in
       sink.subscribe(to: source) { event, _ in
@@ -178,10 +152,7 @@ extension ObservableType where Element: EventConvertible {
   /// Sends the events that this sequence publishes as elements: the inverse of
   /// ``ObservableType/materialize()``.
   ///
-  /// An error of this sequence itself is delivered.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `dematerialize()` in
-  /// ReactiveExtras.
+  /// An error of this sequence itself is delivered. See `dematerialize()` in ReactiveExtras.
   @inlinable public func dematerialize() -> Observable<Element.Element> {
     composed { sink, source in
       sink.subscribe(to: source) { event, _ in
@@ -192,10 +163,8 @@ extension ObservableType where Element: EventConvertible {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// Publishes the elements of all sequences that this sequence publishes.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `flatMap(maxPublishers:_:)`
-  /// in ReactiveCore.
+  /// Publishes the elements of all sequences that this sequence publishes: see `flatMap(maxPublishers:_:)` in
+  /// ReactiveCore.
   @inlinable public func merge() -> Observable<Element.Element> { flatMap { $0 } }
 
   /// Publishes the elements of the sequences that this sequence publishes, of a limited number at a time.
@@ -214,16 +183,12 @@ extension ObservableType where Element: ObservableConvertibleType {
 
   /// Publishes the elements of the sequences that this sequence publishes, one sequence after the other.
   ///
-  /// Sequences that wait for an earlier one are buffered without a limit.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in
+  /// Sequences that wait for an earlier one are buffered without a limit. See `concatMap(_:)` in
   /// ReactiveExtras.
   @inlinable public func concat() -> Observable<Element.Element> { concatMap { $0 } }
 
-  /// Publishes the elements of the latest of the sequences that this sequence publishes.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `switchToLatest()` in
-  /// ReactiveCore.
+  /// Publishes the elements of the latest of the sequences that this sequence publishes: see
+  /// `switchToLatest()` in ReactiveCore.
   @inlinable public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }
 

@@ -13,9 +13,7 @@ extension ObservableType {
 
   /// Publishes the first element, or nil if this sequence completes without one.
   ///
-  /// ``take(_:)`` publishes nothing of a sequence without elements.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `first()` in ReactiveCore.
+  /// ``take(_:)`` publishes nothing of a sequence without elements. See `first()` in ReactiveCore.
   public func first() -> Single<Element?> {
     Single<Element?>(
       raw: Observable<Element?>(upstream.first().map(Optional.some).replaceEmpty(with: nil))
