@@ -14,9 +14,8 @@ import Synchronization
 /// dial.send(7)  // volume 7
 /// ```
 ///
-/// You can't recover the wrapped subject, relay or closure. The consumer retains it.
-///
-/// Combine has no such type; the nearest in RxSwift is `AnyObserver`.
+/// You can't recover the wrapped subject, relay or closure. The consumer retains it. Combine has no such
+/// type; the nearest in RxSwift is `AnyObserver`.
 @frozen
 public struct AnyConsumer<Value>: Consumer {
   @usableFromInline let destination: Destination
@@ -39,10 +38,8 @@ public struct AnyConsumer<Value>: Consumer {
   ///     @Input var signIn = AnyConsumer<String>()
   ///
   /// This is the same as `@Input var signIn: AnyConsumer<String>`. Copies of the consumer send to the same
-  /// input, including those made before the property.
-  ///
-  /// Without ``Input``, nothing could ever receive a value: sending one is a programming error and traps. Use
-  /// ``discarding`` for a consumer that drops everything.
+  /// input, including those made before the property. Without ``Input``, nothing could ever receive a value:
+  /// sending one is a programming error and traps. Use ``discarding`` for a consumer that drops everything.
   public init() { destination = .input(InputSubject()) }
 
   /// Creates a consumer that calls a closure with each value.

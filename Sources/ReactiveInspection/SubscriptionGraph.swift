@@ -3,9 +3,8 @@ public import ReactiveCore
 
 /// The subscriptions of this program: which are alive, who passes values to whom, and how many.
 ///
-/// ``current`` takes a snapshot. It is a value, so you can print it, send it or compare it.
-///
-/// Subscriptions are recorded if your package switches on the trait `Inspection`; otherwise a graph is empty.
+/// ``current`` takes a snapshot. It is a value, so you can print it, send it or compare it. Subscriptions are
+/// recorded if your package switches on the trait `Inspection`; otherwise a graph is empty.
 /// <doc:SeeWhatIsSubscribed> shows how, and how to read a graph.
 public struct SubscriptionGraph: Sendable, Codable, Equatable {
   /// True if the trait `Inspection` is on, so that subscriptions are recorded.

@@ -19,9 +19,8 @@ public import ReactiveCore
 /// time.advance(by: 1)  // []
 /// ```
 ///
-/// It forwards everything to the wrapped scheduler, and retains it.
-///
-/// The same as `AnyScheduler` of combine-schedulers; Combine has no such type.
+/// It forwards everything to the wrapped scheduler, and retains it. The same as `AnyScheduler` of
+/// combine-schedulers; Combine has no such type.
 public struct AnyScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler, Sendable
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   private let base: any ErasedScheduler<SchedulerTimeType, SchedulerOptions>

@@ -11,9 +11,8 @@ extension AnyScheduler {
   ///   `immediate` without it.
   ///
   /// An action that is scheduled for later, or repeated, runs once and immediately. So `Publishers.Timer`
-  /// publishes once, and a window of `window(_:bufferSize:options:)` never ends because of its time.
-  ///
-  /// The same as `immediate(now:)` of combine-schedulers; like `ImmediateScheduler`, for any times.
+  /// publishes once, and a window of `window(_:bufferSize:options:)` never ends because of its time. The same
+  /// as `immediate(now:)` of combine-schedulers; like `ImmediateScheduler`, for any times.
   @preconcurrency
   public static func immediate(now: SchedulerTimeType) -> Self where SchedulerTimeType: Sendable {
     Self(Immediate(now: now))

@@ -2,9 +2,8 @@ extension ObservableType {
   /// Sends every element of this sequence into a relay, or another consumer.
   ///
   /// When the sequence finishes, the binding ends; the consumer continues. A sequence that is bound must not
-  /// fail: an error is a programming error and traps.
-  ///
-  /// Relays bound in a circle need a `distinctUntilChanged()` in each direction, as in RxSwift.
+  /// fail: an error is a programming error and traps. Relays bound in a circle need a
+  /// `distinctUntilChanged()` in each direction, as in RxSwift.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   @inlinable public func bind(to consumer: some Consumer<Element>) -> any Disposable & Sendable {

@@ -4,9 +4,8 @@
 /// operators can be called on it. A method that both have, such as `map(_:)` or `retry(_:)`, is RxSwift's.
 ///
 /// The closures of its operators may throw, which cancels the upstream and fails the sequence with that
-/// error. They are called where the element is sent.
-///
-/// A type of your own only needs `subscribe(_:)` to conform, which also makes it a `Publisher`.
+/// error. They are called where the element is sent. A type of your own only needs `subscribe(_:)` to
+/// conform, which also makes it a `Publisher`.
 public protocol ObservableType<Element>: ObservableConvertibleType, Publisher where Output == Element {
   /// The type of the elements: `Output`, by RxSwift's name.
   associatedtype Element

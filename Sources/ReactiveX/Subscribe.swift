@@ -43,10 +43,8 @@ extension Publisher {
   /// Subscribes with a closure that is called with each event, and requests unlimited demand.
   ///
   /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
-  /// the returned disposable does not cancel it.
-  ///
-  /// The closure is called on the actor that it belongs to, like that of `sink(receiveValue:)`. Without an
-  /// actor, it is called inside the call that sends the value.
+  /// the returned disposable does not cancel it. The closure is called on the actor that it belongs to, like
+  /// that of `sink(receiveValue:)`. Without an actor, it is called inside the call that sends the value.
   ///
   /// - Parameter on: called with each value, and with the completion.
   /// - Returns: a disposable that cancels the subscription.

@@ -12,9 +12,8 @@ import ReactiveFoundation
 ///     200  {"balance": 1234.56, "date": "2021-06-02 12:00:00 +0000"}
 ///
 /// Only status 200 counts. Each refresh is a request of its own, past all caches. Cancelling it cancels the
-/// transfer. It fails with a ``BalanceServiceError``.
-///
-/// It delivers on the session's delegate queue; ``BalanceViewModel`` receives on the main actor.
+/// transfer. It fails with a ``BalanceServiceError``. It delivers on the session's delegate queue;
+/// ``BalanceViewModel`` receives on the main actor.
 public struct LiveBalanceService: BalanceService {
   private let request: URLRequest
   private let session: URLSession

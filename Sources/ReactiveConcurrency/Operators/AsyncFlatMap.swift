@@ -31,7 +31,6 @@ extension Publisher where Output: Sendable {
   /// see ``asyncMap(maxConcurrent:_:)``.
   ///
   /// To turn each value into an asynchronous sequence, use `flatMap(maxPublishers:)` with its `publisher`.
-  ///
   /// Combine has no such operator; people write `flatMap(maxPublishers:)` to a `Future` instead.
   @inlinable
   public func asyncFlatMap<T: Sendable>(

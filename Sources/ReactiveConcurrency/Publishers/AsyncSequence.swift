@@ -30,9 +30,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// ```
   ///
   /// An element is pulled for each requested value, in a task, which cancellation cancels. For completion,
-  /// failure and demand see ``ReactiveCore/Publishers/AsyncSequence``.
-  ///
-  /// The counterpart of `values`, which Combine doesn't have.
+  /// failure and demand see ``ReactiveCore/Publishers/AsyncSequence``. The counterpart of `values`, which
+  /// Combine doesn't have.
   public var publisher: Publishers.AsyncSequence<Self> { publisher(priority: nil) }
 }
 

@@ -23,10 +23,8 @@ import ReactiveCore
 /// is as long as that.
 ///
 /// No interval is longer than a hundred years, which also stands for infinity: it means never, and every
-/// clock accepts it.
-///
-/// The clock must not go backwards, as one that shows the time of day does when it is set. It traps with a
-/// message, because waits would become longer by that much.
+/// clock accepts it. The clock must not go backwards, as one that shows the time of day does when it is set.
+/// It traps with a message, because waits would become longer by that much.
 ///
 /// Combine has no such scheduler.
 public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == Duration {

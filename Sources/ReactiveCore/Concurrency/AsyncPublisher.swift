@@ -1,19 +1,17 @@
 extension Publisher where Failure == Never {
-  /// The values of this publisher, for an asynchronous loop.
+  /// The values of this publisher, for an asynchronous loop: see ``AsyncPublisher``, also for the differences
+  /// from Combine's.
   ///
   ///     for await value in publisher.values { … }
-  ///
-  /// See ``AsyncPublisher``, also for the differences from Combine's.
   @inlinable
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
 extension Publisher {
-  /// The values of this publisher, for an asynchronous loop, which throws the failure.
+  /// The values of this publisher, for an asynchronous loop, which throws the failure: see
+  /// ``AsyncThrowingPublisher``, also for the differences from Combine's.
   ///
   ///     for try await value in publisher.values { … }
-  ///
-  /// See ``AsyncThrowingPublisher``, also for the differences from Combine's.
   @inlinable
   public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }

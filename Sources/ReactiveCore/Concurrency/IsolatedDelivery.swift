@@ -49,7 +49,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
   // MARK: From upstream
 
   /// - Returns: false if the actor was deinitialized.
-  ///
   /// Model: Tests/Verification/isolated.pml
   @inlinable
   func receive(_ input: Input) -> Bool {
@@ -61,7 +60,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
   }
 
   /// Looks up the current actor. Not inlined, because it takes a stack frame that the main actor doesn't need.
-  ///
   /// Model: Tests/Verification/isolated.pml
   @inlinable @inline(never)
   func receiveByPlace(_ input: Input) -> Bool {
@@ -110,7 +108,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
   ///
   /// The first job has a high priority, because any value may be urgent. The rest of a long queue has the
   /// priority of ordinary tasks, so that the actor also gets to those.
-  ///
   /// Model: Tests/Verification/isolated.pml
   @usableFromInline
   func schedule(priority: TaskPriority = .userInitiated) {
@@ -147,7 +144,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
   }
 
   /// Delivers a value after pending ones. Not inlined, so that delivering without them has a smaller frame.
-  ///
   /// Model: Tests/Verification/isolated.pml
   @inlinable @inline(never)
   func receiveBehind(_ input: Input) {
@@ -157,7 +153,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
   /// Delivers buffered signals up to the one just enqueued, or leaves that to the running delivery.
   ///
   /// It delivers at most as many as a job would, so that the values of others don't delay this sender.
-  ///
   /// Model: Tests/Verification/isolated.pml
   @usableFromInline
   func deliverBuffered() {
@@ -203,7 +198,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
   // MARK: From downstream
 
   /// Drops buffered and later signals.
-  ///
   /// Model: Tests/Verification/isolated.pml
   @usableFromInline
   func cancel() { queue.cancel() }

@@ -23,8 +23,7 @@ extension Publisher {
 
   /// Publishes true if all values satisfy a condition, and false otherwise; fails if the closure throws.
   ///
-  /// Use it if a value can make the question pointless. ``allSatisfy(_:)`` takes a condition that can't
-  /// throw.
+  /// Use it if a value can make the question pointless.
   ///
   /// ![At zero the sequence fails.](tryAllSatisfy)
   ///

@@ -15,9 +15,8 @@ extension Publisher {
   ///   - file: the file that the message names.
   ///   - line: the line that the message names.
   ///
-  /// Values, the completion `.finished`, cancellation and demand pass through unchanged.
-  ///
-  /// Like Combine's, it also stops release builds.
+  /// Values, the completion `.finished`, cancellation and demand pass through unchanged. Like Combine's, it
+  /// also stops release builds.
   @inlinable
   public func assertNoFailure(
     _ prefix: String = "",

@@ -35,8 +35,7 @@ extension Publisher {
 
   /// Continues with another publisher when this one fails; fails if the closure throws.
   ///
-  /// Use it to continue after some failures and forward the others. ``catch(_:)`` takes a closure that can't
-  /// throw.
+  /// Use it to continue after some failures and forward the others.
   ///
   /// ![The closure throws the failure again.](tryCatch)
   ///
@@ -57,8 +56,7 @@ extension Publisher {
   /// - Parameter handler: returns the publisher to continue with. An error that it throws is delivered as the
   ///   failure.
   ///
-  /// Unmet demand is requested from the new publisher. Its completion completes the sequence. Cancellation
-  /// cancels the current publisher.
+  /// Otherwise as ``catch(_:)``.
   @preconcurrency
   @inlinable
   public func tryCatch<P: Publisher>(

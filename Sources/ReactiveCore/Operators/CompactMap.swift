@@ -25,8 +25,7 @@ extension Publisher {
 
   /// Transforms each value, and publishes the results that aren't nil; fails if the closure throws.
   ///
-  /// Use it if some values don't matter and others are wrong, such as the readings of a sensor that may
-  /// break. ``compactMap(_:)`` takes a closure that can't throw.
+  /// Use it if some values don't matter and others are wrong, such as the readings of a sensor that may break.
   ///
   /// ![Numbers above two pass, negated; at zero the sequence fails.](tryCompactMap)
   ///
@@ -43,9 +42,8 @@ extension Publisher {
   /// // BrokenSensor()
   /// ```
   ///
-  /// For each nil, one more value is requested. If the closure throws, the upstream is cancelled and the
-  /// error is delivered as the failure. The upstream's completion or failure and cancellation pass through
-  /// unchanged.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
+  /// ``compactMap(_:)``.
   @preconcurrency
   @inlinable
   public func tryCompactMap<T>(

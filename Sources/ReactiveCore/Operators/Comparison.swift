@@ -24,7 +24,7 @@ extension Publisher where Output: Comparable {
   /// Publishes the largest value when the upstream finishes.
   ///
   /// Use it for the largest value of a sequence that ends, such as the highest price of a day. ``max(by:)``
-  /// compares as you like; for the largest so far use ``scan(_:_:)``.
+  /// compares as you like; for the largest so far use ``scan(_:_:)``. Otherwise as ``min()``.
   ///
   /// ![The largest number is published at the end.](max)
   ///
@@ -33,11 +33,6 @@ extension Publisher where Output: Comparable {
   /// _ = prices.max().sink { print($0) }
   /// // 7
   /// ```
-  ///
-  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered, as soon as a value is requested. Cancellation cancels the
-  /// upstream.
   @inlinable
   public func max() -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, calling: <)
@@ -47,8 +42,7 @@ extension Publisher where Output: Comparable {
 extension Publisher {
   /// Publishes the smallest value when the upstream finishes.
   ///
-  /// Use it to compare by a closure, such as the shortest of some names. ``min()`` compares with `<`. For
-  /// completion, failure, cancellation and demand see ``min()``.
+  /// Use it to compare by a closure, such as the shortest of some names. Otherwise as ``min()``.
   ///
   /// ![The shortest name is published at the end.](minBy)
   ///
@@ -100,8 +94,7 @@ extension Publisher {
 
   /// Publishes the largest value when the upstream finishes.
   ///
-  /// Use it to compare by a closure, such as the longest of some names. ``max()`` compares with `<`. For
-  /// completion, failure, cancellation and demand see ``max()``.
+  /// Use it to compare by a closure, such as the longest of some names. Otherwise as ``min()``.
   ///
   /// ![The longest name is published at the end.](maxBy)
   ///
@@ -142,7 +135,7 @@ extension Publisher {
   /// - Parameter areInIncreasingOrder: returns true if its first argument is ordered before its second.
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
-  /// ``max()``.
+  /// ``min()``.
   @preconcurrency
   @inlinable
   public func tryMax(

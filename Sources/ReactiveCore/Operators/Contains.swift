@@ -35,9 +35,7 @@ extension Publisher {
   /// // sold out: true
   /// ```
   ///
-  /// Requests unlimited demand on subscription, and buffers the result until it is requested. Cancels the
-  /// upstream as soon as the result is true. If the upstream fails before that, only the failure is
-  /// delivered.
+  /// Otherwise as ``contains(_:)``.
   @preconcurrency
   @inlinable
   public func contains(where predicate: @escaping @Sendable (Output) -> Bool)
@@ -49,8 +47,7 @@ extension Publisher {
   /// Publishes true as soon as a value satisfies a condition, and false if the upstream finishes without;
   /// fails if the closure throws.
   ///
-  /// Use it if a value can make the question pointless. ``contains(where:)`` takes a condition that can't
-  /// throw.
+  /// Use it if a value can make the question pointless.
   ///
   /// ![At zero the sequence fails.](tryContains)
   ///

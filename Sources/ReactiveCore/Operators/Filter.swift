@@ -24,8 +24,7 @@ extension Publisher {
 
   /// Publishes the values that satisfy a condition; fails if the closure throws.
   ///
-  /// Use it if some values don't matter and others are wrong. ``filter(_:)`` takes a condition that can't
-  /// throw.
+  /// Use it if some values don't matter and others are wrong.
   ///
   /// ![Numbers above four pass; at zero the sequence fails.](tryFilter)
   ///
@@ -42,9 +41,8 @@ extension Publisher {
   /// // BrokenSensor()
   /// ```
   ///
-  /// For each dropped value, one more is requested. If the closure throws, the upstream is cancelled and the
-  /// error is delivered as the failure. The upstream's completion or failure and cancellation pass through
-  /// unchanged.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
+  /// ``filter(_:)``.
   @preconcurrency
   @inlinable
   public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool)

@@ -22,8 +22,6 @@ extension Publisher {
   /// value. That value is buffered until it is requested. If there is none, only the completion is delivered,
   /// as soon as a value is requested. If the upstream fails before it, the failure is delivered. Cancellation
   /// cancels the upstream.
-  ///
-  /// Mirrors Combine's `first()`.
   @inlinable
   public func first() -> Publishers.First<Self> {
     Publishers.First(upstream: self)
@@ -42,12 +40,7 @@ extension Publisher {
   /// // first storm: 5
   /// ```
   ///
-  /// Unlimited demand is requested on subscription, and the upstream is cancelled when it has published such
-  /// a value. That value is buffered until it is requested. If there is none, only the completion is
-  /// delivered, as soon as a value is requested. If the upstream fails before it, the failure is delivered.
-  /// Cancellation cancels the upstream.
-  ///
-  /// Mirrors Combine's `first(where:)`.
+  /// Otherwise as ``first()``.
   @preconcurrency
   @inlinable
   public func first(where predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.FirstWhere<Self> {
@@ -56,8 +49,7 @@ extension Publisher {
 
   /// Publishes the first value that satisfies a condition, then finishes; fails if the closure throws.
   ///
-  /// Use it where a value may also end the search, such as a refusal before an answer. ``first(where:)`` is
-  /// for a condition that cannot fail.
+  /// Use it where a value may also end the search, such as a refusal before an answer.
   ///
   /// ![At zero, before a number above four, the sequence fails.](tryFirst)
   ///
@@ -75,8 +67,6 @@ extension Publisher {
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``first(where:)``.
-  ///
-  /// Mirrors Combine's `tryFirst(where:)`.
   @preconcurrency
   @inlinable
   public func tryFirst(where predicate: @escaping @Sendable (Output) throws -> Bool)
@@ -88,8 +78,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the first value of its upstream.
-  ///
-  /// Mirrors Combine's `Publishers.First`.
   @frozen
   public struct First<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -115,8 +103,6 @@ extension Publishers.First: Equatable where Upstream: Equatable {}
 
 extension Publishers {
   /// A publisher of the first value of its upstream that satisfies a condition.
-  ///
-  /// Mirrors Combine's `Publishers.FirstWhere`.
   @frozen
   public struct FirstWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -154,8 +140,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the first value of its upstream that satisfies a condition; fails if the closure throws.
-  ///
-  /// Mirrors Combine's `Publishers.TryFirstWhere`.
   @frozen
   public struct TryFirstWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

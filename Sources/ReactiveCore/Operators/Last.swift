@@ -1,7 +1,7 @@
 extension Publisher {
   /// Publishes the last value when the upstream finishes.
   ///
-  /// Use it for what something has come to in the end, such as the final score. ``reduce(_:_:)`` takes all
+  /// Use it for the final state of something, such as a score. ``reduce(_:_:)`` takes all
   /// values into account; ``last(where:)`` chooses.
   ///
   /// ![The last value is published when the upstream finishes.](last)
@@ -15,8 +15,6 @@ extension Publisher {
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. If there is no value, only the completion is delivered, as
   /// soon as a value is requested. Cancellation cancels the upstream.
-  ///
-  /// Mirrors Combine's `last()`.
   @inlinable
   public func last() -> Publishers.Last<Self> {
     Publishers.Last(upstream: self)
@@ -24,8 +22,8 @@ extension Publisher {
 
   /// Publishes the last value that satisfies a condition when the upstream finishes.
   ///
-  /// Use it for the last value of a kind, such as the last error in a log. ``first(where:)`` need not wait
-  /// for the completion.
+  /// Use it for the last value of a kind, such as the last error in a log. ``first(where:)`` doesn't wait for
+  /// the completion.
   ///
   /// ![The last number above four is published when the upstream finishes.](lastWhere)
   ///
@@ -35,11 +33,7 @@ extension Publisher {
   /// // last storm: 7
   /// ```
   ///
-  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered. If there is no such value, only the completion is
-  /// delivered, as soon as a value is requested. Cancellation cancels the upstream.
-  ///
-  /// Mirrors Combine's `last(where:)`.
+  /// Otherwise as ``last()``.
   @preconcurrency
   @inlinable
   public func last(where predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.LastWhere<Self> {
@@ -49,8 +43,7 @@ extension Publisher {
   /// Publishes the last value that satisfies a condition when the upstream finishes; fails if the closure
   /// throws.
   ///
-  /// Use it where a value may show that there is no answer, such as a line of a log that cannot be read.
-  /// ``last(where:)`` is for a condition that cannot fail.
+  /// Use it where a value may show that there is no answer, such as a line of a log that can't be read.
   ///
   /// ![At zero the sequence fails.](tryLast)
   ///
@@ -68,8 +61,6 @@ extension Publisher {
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``last(where:)``.
-  ///
-  /// Mirrors Combine's `tryLast(where:)`.
   @preconcurrency
   @inlinable
   public func tryLast(where predicate: @escaping @Sendable (Output) throws -> Bool)
@@ -81,8 +72,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the last value of its upstream.
-  ///
-  /// Mirrors Combine's `Publishers.Last`.
   @frozen
   public struct Last<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -108,8 +97,6 @@ extension Publishers.Last: Equatable where Upstream: Equatable {}
 
 extension Publishers {
   /// A publisher of the last value of its upstream that satisfies a condition.
-  ///
-  /// Mirrors Combine's `Publishers.LastWhere`.
   @frozen
   public struct LastWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -146,8 +133,6 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the last value of its upstream that satisfies a condition; fails if the closure throws.
-  ///
-  /// Mirrors Combine's `Publishers.TryLastWhere`.
   @frozen
   public struct TryLastWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

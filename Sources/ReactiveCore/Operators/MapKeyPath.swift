@@ -23,9 +23,8 @@ extension Publisher {
 
   /// Publishes two properties of each value, as a tuple.
   ///
-  /// For an example see ``Publisher/map(_:)->Publishers.MapKeyPath<Self,T>``.
-  ///
-  /// Completion, failure, cancellation and demand pass through unchanged.
+  /// For an example see ``Publisher/map(_:)->Publishers.MapKeyPath<Self,T>``. Completion, failure,
+  /// cancellation and demand pass through unchanged.
   @inlinable
   public func map<T0, T1>(
     _ keyPath0: KeyPath<Output, T0>,
@@ -36,9 +35,8 @@ extension Publisher {
 
   /// Publishes three properties of each value, as a tuple.
   ///
-  /// For an example see ``Publisher/map(_:)->Publishers.MapKeyPath<Self,T>``.
-  ///
-  /// Completion, failure, cancellation and demand pass through unchanged.
+  /// For an example see ``Publisher/map(_:)->Publishers.MapKeyPath<Self,T>``. Completion, failure,
+  /// cancellation and demand pass through unchanged.
   @inlinable
   public func map<T0, T1, T2>(
     _ keyPath0: KeyPath<Output, T0>,

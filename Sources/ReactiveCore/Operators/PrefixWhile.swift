@@ -24,8 +24,7 @@ extension Publisher {
 
   /// Publishes values as long as they satisfy a condition, then finishes; fails if the closure throws.
   ///
-  /// Use it if a value may also be wrong, such as a line that is too long. ``prefix(while:)`` takes a
-  /// condition that can't throw.
+  /// Use it if a value may also be wrong, such as a line that is too long.
   ///
   /// ![Numbers below five pass; at zero the sequence fails.](tryPrefix)
   ///
@@ -42,10 +41,8 @@ extension Publisher {
   /// // TooLong()
   /// ```
   ///
-  /// The first value that doesn't satisfy the condition is dropped. The upstream is cancelled before the
-  /// completion is delivered. If the closure throws, the upstream is cancelled and the error is delivered as
-  /// the failure. The downstream's demand, the upstream's completion or failure, and cancellation are
-  /// forwarded unchanged.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
+  /// ``prefix(while:)``.
   @preconcurrency
   @inlinable
   public func tryPrefix(while predicate: @escaping @Sendable (Output) throws -> Bool)

@@ -2,8 +2,8 @@ extension Publisher {
   /// Delivers values and the completion on a scheduler.
   ///
   /// Use it before a subscriber that belongs on a queue or thread, such as the main one.
-  /// ``subscribe(on:options:)`` is about where the work upstream is done; a `@MainActor` type needs neither
-  /// for its ``sink(receiveValue:)``.
+  /// ``subscribe(on:options:)`` moves the work upstream; the ``sink(receiveValue:)`` of a `@MainActor` type
+  /// needs neither.
   ///
   /// ```swift
   /// let main = TestScheduler()
@@ -20,17 +20,13 @@ extension Publisher {
   ///   - scheduler: the scheduler on which the subscriber is called.
   ///   - options: options for the scheduler.
   ///
-  /// Each signal is scheduled separately, as soon as it is received. Signals are delivered in the order in
-  /// which they were received, even if the scheduler runs actions concurrently or out of order. A completion,
-  /// also a failure, is delivered after the values before it. Demand is forwarded to the upstream. After
-  /// cancellation, scheduled signals are not delivered.
+  /// Each signal is scheduled separately, as soon as it is received. Values and the completion or failure are
+  /// delivered in order, even if the scheduler runs actions concurrently or out of order. Demand is forwarded
+  /// to the upstream. After cancellation, scheduled signals are not delivered.
   ///
-  /// What has been received is buffered until the scheduler runs its action, however much: with a subscriber that
-  /// requests a limited number of values, no more than those. A subject sends more than that, so
-  /// ``Publisher/buffer(size:prefetch:whenFull:)`` in front limits what waits, for a subscriber such as
-  /// `flatMap(maxPublishers: .max(1))`.
-  ///
-  /// Mirrors Combine's `receive(on:options:)`.
+  /// Received values are buffered until the scheduler runs their actions: without a bound for unlimited demand,
+  /// otherwise no more than were requested. A ``Publisher/buffer(size:prefetch:whenFull:)`` in front bounds
+  /// them, for a subscriber with limited demand such as `flatMap(maxPublishers: .max(1))`.
   @preconcurrency
   @inlinable
   public func receive<S: Scheduler>(
@@ -43,8 +39,6 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that delivers the values and the completion of its upstream on a scheduler.
-  ///
-  /// Mirrors Combine's `Publishers.ReceiveOn`.
   @frozen
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output

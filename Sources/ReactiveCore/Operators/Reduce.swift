@@ -30,8 +30,7 @@ extension Publisher {
   /// Combines all values into one result, and publishes it when the upstream finishes; fails if the closure
   /// throws.
   ///
-  /// Use it if a value can make the result impossible, such as a sum that becomes too large. ``reduce(_:_:)``
-  /// takes a closure that can't throw.
+  /// Use it if a value can make the result impossible, such as a sum that becomes too large.
   ///
   /// ![At zero the sequence fails, without a result.](tryReduce)
   ///
@@ -52,8 +51,7 @@ extension Publisher {
   ///   - nextPartialResult: combines the result so far with the next value, or throws, which cancels the
   ///     upstream and fails the sequence.
   ///
-  /// Requests unlimited demand, and buffers the result until it is requested. If the upstream fails, only the
-  /// failure is delivered. Cancellation cancels the upstream.
+  /// Otherwise as ``reduce(_:_:)``.
   @preconcurrency
   @inlinable
   public func tryReduce<T>(

@@ -44,8 +44,7 @@ extension Publisher {
   /// - Parameter predicate: returns true if the last published value, its first argument, and the new one are
   ///   duplicates.
   ///
-  /// For each dropped value, one more is requested. The completion, a failure and cancellation pass through
-  /// unchanged.
+  /// Otherwise as ``removeDuplicates()``.
   @preconcurrency
   @inlinable
   public func removeDuplicates(
@@ -56,8 +55,7 @@ extension Publisher {
 
   /// Drops each value that is a duplicate of the last published one; fails if the closure throws.
   ///
-  /// Use it if comparing may reveal an error, such as a counter that went back. ``removeDuplicates(by:)``
-  /// takes a closure that can't throw.
+  /// Use it if comparing may reveal an error, such as a counter that went back.
   ///
   /// ![A number that equals the one before is dropped; at zero the sequence fails.](tryRemoveDuplicates)
   ///
@@ -78,9 +76,8 @@ extension Publisher {
   /// - Parameter predicate: returns true if the last published value, its first argument, and the new one are
   ///   duplicates.
   ///
-  /// For each dropped value, one more is requested. If the closure throws, the upstream is cancelled and the
-  /// error is delivered as the failure. The upstream's completion or failure and cancellation pass through
-  /// unchanged.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
+  /// ``removeDuplicates()``.
   @preconcurrency
   @inlinable
   public func tryRemoveDuplicates(

@@ -31,7 +31,6 @@ extension Publisher {
   /// Combines each value with the previous result, and publishes each result; fails if the closure throws.
   ///
   /// Use it for a running result that may become invalid, such as a balance that must not be negative.
-  /// ``scan(_:_:)`` takes a closure that can't throw.
   ///
   /// ![The sum so far is published with each number; at zero the sequence fails.](tryScan)
   ///

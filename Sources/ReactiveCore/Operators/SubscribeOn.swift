@@ -107,8 +107,8 @@ final class SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
 
 /// Requests from and cancels an upstream on a scheduler.
 ///
-/// It holds no reference to the subscriber, and so is in no reference cycle; nor one to the scheduler after
-/// the end, whose action for the cancellation may never run.
+/// To avoid a reference cycle, it doesn't retain the subscriber; nor the scheduler after the end, because the
+/// action for the cancellation may never run.
 @usableFromInline
 final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline typealias Schedule = (@escaping @Sendable () -> Void) -> Void

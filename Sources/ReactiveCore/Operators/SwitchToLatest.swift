@@ -21,8 +21,8 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// ```
   ///
   /// Each new publisher is subscribed to, and the previous one is cancelled. Nothing of the previous one is
-  /// delivered after that. The sequence finishes when this publisher and the latest
-  /// one have finished. It fails when either fails, which cancels the other. Cancellation cancels both.
+  /// delivered after that. The sequence finishes when this publisher and the latest one have finished. It
+  /// fails when either fails, which cancels the other. Cancellation cancels both.
   ///
   /// Unlimited demand is requested from this publisher, and the downstream's unmet demand from the latest
   /// one. Behind a loop over ``Publisher/values-6p3qb``, a switch discards values that the loop hasn't taken.

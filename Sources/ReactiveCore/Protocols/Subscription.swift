@@ -1,14 +1,11 @@
 /// The connection of one subscriber to its publisher.
 ///
-/// Cancelling it stops the delivery, and releases the subscriber and the publisher.
-///
-/// Only a class can conform, because a subscription has an identity: it stands for the moment at which its
-/// subscriber subscribed.
+/// Cancelling it stops the delivery, and releases the subscriber and the publisher. Only a class can conform,
+/// because a subscription has an identity: it stands for the moment at which its subscriber subscribed.
 ///
 /// Your own subscription counts requested values, delivers no more than that, and releases its subscriber
-/// when it is cancelled or has completed: <doc:OperatorsOfYourOwn> has an example.
-///
-/// Combine's documentation also requires a class, but its compiler doesn't check it.
+/// when it is cancelled or has completed: <doc:OperatorsOfYourOwn> has an example. Combine's documentation
+/// also requires a class, but its compiler doesn't check it.
 public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierConvertible {
   /// Requests values, in addition to those already requested.
   ///

@@ -86,7 +86,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   /// The value and its version. A change of that value is sent only if the version is still the same.
-  ///
   /// Model: Tests/Verification/update.pml
   @inlinable
   var versionedValue: (Output, UInt64) {
@@ -121,7 +120,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   ///   - version: the version that the value is based on; nil for any.
   ///   - setsAfterCompletion: true to set the value even after the completion, when it isn't sent.
   /// - Returns: false if the version is a different one: then nothing is changed and nothing is sent.
-  ///
   /// Model: Tests/Verification/update.pml
   @inlinable @inline(__always)
   func send(

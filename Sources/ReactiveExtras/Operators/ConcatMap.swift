@@ -33,8 +33,6 @@ extension Publisher {
   /// can wait, use `flatMap(maxPublishers: .max(1), _:)`, which requests one value at a time.
   ///
   /// Cancellation cancels all, and drops waiting values.
-  ///
-  /// Mirrors RxSwift's and CombineExt's `concatMap(_:)`.
   @preconcurrency
   @inlinable
   public func concatMap<P: Publisher>(

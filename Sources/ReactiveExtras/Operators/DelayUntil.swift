@@ -27,9 +27,7 @@ extension Publisher {
   /// values.
   ///
   /// The downstream's demand is requested from this publisher, so no more values are buffered than were
-  /// requested.
-  ///
-  /// Cancellation cancels both, and drops buffered values.
+  /// requested. Cancellation cancels both, and drops buffered values.
   ///
   /// Mirrors Reactor's `delayUntil`, with one trigger for all values; Combine and RxSwift have no such
   /// operator.

@@ -44,9 +44,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of an upstream's values, of the values of the publishers that they are mapped to, and so on.
-  ///
-  /// See ``ReactiveCore/Publisher/expand(maxPublishers:_:)``.
+  /// A publisher of an upstream's values, of the values of the publishers that they are mapped to, and so on:
+  /// see ``ReactiveCore/Publisher/expand(maxPublishers:_:)``.
   @frozen
   public struct Expand<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output, Upstream.Failure == NewPublisher.Failure {

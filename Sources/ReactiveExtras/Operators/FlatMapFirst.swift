@@ -24,8 +24,6 @@ extension Publisher {
   /// Unlimited demand is requested from this publisher; the downstream's demand goes to the other one. The
   /// sequence finishes when this publisher and the other have finished. It fails when either fails, which
   /// cancels the other. Cancellation cancels both.
-  ///
-  /// Mirrors RxSwift's and CombineExt's `flatMapFirst(_:)`.
   @preconcurrency
   @inlinable
   public func flatMapFirst<P: Publisher>(

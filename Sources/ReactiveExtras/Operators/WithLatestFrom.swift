@@ -23,8 +23,6 @@ extension Publisher {
   /// finishes when this publisher finishes, which cancels the other. When the other finishes, its last value
   /// remains in use. The sequence fails when either fails, which cancels the other. Cancellation cancels
   /// both.
-  ///
-  /// Mirrors RxSwift's `withLatestFrom(_:)`.
   @inlinable
   public func withLatestFrom<P: Publisher>(
     _ other: P
@@ -84,14 +82,13 @@ extension Publisher {
     withLatestFrom(first.combineLatest(second))
   }
 
-  /// Combines each value of this publisher with the latest values of two others.
+  /// Combines each value of this publisher with the latest values of two others: see
+  /// ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
   ///
   /// - Parameters:
   ///   - first: subscribed to first. Unlimited demand is requested from it.
   ///   - second: subscribed to second. Unlimited demand is requested from it.
   ///   - transform: combines the value with a tuple of the others'.
-  ///
-  /// See ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
   @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, T>(
@@ -125,15 +122,14 @@ extension Publisher {
     withLatestFrom(first.combineLatest(second, third))
   }
 
-  /// Combines each value of this publisher with the latest values of three others.
+  /// Combines each value of this publisher with the latest values of three others: see
+  /// ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
   ///
   /// - Parameters:
   ///   - first: subscribed to first. Unlimited demand is requested from it.
   ///   - second: subscribed to second. Unlimited demand is requested from it.
   ///   - third: subscribed to third. Unlimited demand is requested from it.
   ///   - transform: combines the value with a tuple of the others'.
-  ///
-  /// See ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
   @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(

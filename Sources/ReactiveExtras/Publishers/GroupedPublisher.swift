@@ -4,8 +4,6 @@ public import ReactiveCore
 ///
 /// For an example, completion, failure, cancellation and demand see
 /// ``ReactiveCore/Publisher/groupBy(bufferSize:_:)``, which publishes it.
-///
-/// Mirrors RxSwift's `GroupedObservable`.
 public struct GroupedPublisher<Key: Hashable, Output, Failure: Error>: Publisher {
   /// The key of all its values.
   public let key: Key

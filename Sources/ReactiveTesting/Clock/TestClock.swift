@@ -9,9 +9,7 @@ import ReactiveCore
 ///     try await reminder.value
 ///
 /// Time starts at zero. Moving it resumes the tasks that sleep until then, in the order of their deadlines.
-/// They then run at their own speed; ``sleepers(_:)`` waits until they sleep again.
-///
-/// Any thread may use it.
+/// They then run at their own speed; ``sleepers(_:)`` waits until they sleep again. Any thread may use it.
 ///
 /// Unchecked: what threads share is under the lock.
 public final class TestClock: Clock, @unchecked Sendable {

@@ -11,7 +11,6 @@ import ReactiveCore
 ///     #expect(subscriber.faults == [])
 ///
 /// All of its methods may be called from any thread. No lock is held while a hook or the publisher runs.
-///
 /// Plays the part of RxTest's `TestableObserver`.
 public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellable {
   /// A call that has not returned.

@@ -6,11 +6,9 @@ extension ObservableType {
     Observable(upstream.prepend(elements))
   }
 
-  /// Publishes the elements of this sequence, and then those of another.
+  /// Publishes the elements of this sequence, and then those of another: see `append(_:)` in ReactiveCore.
   ///
   /// - Parameter second: subscribed to when this sequence has completed.
-  ///
-  /// See `append(_:)` in ReactiveCore.
   @inlinable public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
     Observable.concat([asObservable(), second.asObservable()])
   }
@@ -29,9 +27,8 @@ extension ObservableType {
     Observable<Source.Element>(upstream.withLatestFrom(second.asObservable()))
   }
 
-  /// Combines each element of this sequence with the latest element of another.
-  ///
-  /// See ``withLatestFrom(_:)``, and `withLatestFrom(_:_:)` in ReactiveExtras.
+  /// Combines each element of this sequence with the latest element of another: see ``withLatestFrom(_:)``,
+  /// and `withLatestFrom(_:_:)` in ReactiveExtras.
   @preconcurrency @inlinable public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
@@ -96,9 +93,8 @@ extension ObservableType {
   /// Publishes the latest elements of any number of sequences as an array: see
   /// ``combineLatest(_:resultSelector:)-(Sources,_)``.
   ///
-  /// It completes when all have completed, and fails when one of them does.
-  ///
-  /// For an example, a drawing, cancellation and demand see `combineLatest()` in ReactiveExtras.
+  /// It completes when all have completed, and fails when one of them does. For an example, a drawing,
+  /// cancellation and demand see `combineLatest()` in ReactiveExtras.
   public static func combineLatest<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
   where Sources.Element: ObservableType, Sources.Element.Element == Element {
     Observable<[Element]>.combined(.latest, collection) { $0 }
@@ -107,9 +103,8 @@ extension ObservableType {
   /// Publishes the elements of any number of sequences as arrays, in order: see
   /// ``zip(_:resultSelector:)-(Sources,_)``.
   ///
-  /// It completes as that does, and fails when one of the sequences does.
-  ///
-  /// For an example, a drawing, cancellation and demand see `ZipMany` in ReactiveExtras.
+  /// It completes as that does, and fails when one of the sequences does. For an example, a drawing,
+  /// cancellation and demand see `ZipMany` in ReactiveExtras.
   public static func zip<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
   where Sources.Element: ObservableType, Sources.Element.Element == Element {
     Observable<[Element]>.combined(.zipOfCollection, collection) { $0 }

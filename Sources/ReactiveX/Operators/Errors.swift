@@ -1,9 +1,7 @@
 extension ObservableType {
-  /// Continues with another sequence when this one fails.
+  /// Continues with another sequence when this one fails: see `tryCatch(_:)` in ReactiveCore.
   ///
   /// - Parameter handler: makes the sequence to continue with. An error that it throws fails the sequence.
-  ///
-  /// See `tryCatch(_:)` in ReactiveCore.
   @preconcurrency @inlinable public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -18,9 +16,8 @@ extension ObservableType {
   /// Subscribes to this sequence again whenever it fails.
   ///
   /// There is no last attempt, so no error is delivered. An attempt begins when subscribing to the previous
-  /// one has returned. It completes as this sequence does; disposing cancels the current attempt.
-  ///
-  /// For an example and a drawing see `retry(_:)` in ReactiveCore.
+  /// one has returned. It completes as this sequence does; disposing cancels the current attempt. For an
+  /// example and a drawing see `retry(_:)` in ReactiveCore.
   @inlinable public func retry() -> Observable<Element> { retry(.max) }
 
   /// Subscribes to this sequence again when it fails, up to a number of subscriptions in all.

@@ -15,24 +15,21 @@ extension ObservableType {
     Observable(upstream.tryRemoveDuplicates(by: comparer))
   }
 
-  /// Drops an element whose key equals that of the previous one.
+  /// Drops an element whose key equals that of the previous one: see `removeDuplicates(by:)` in ReactiveCore.
   ///
   /// - Parameter keySelector: called once for each element.
-  ///
-  /// See `removeDuplicates(by:)` in ReactiveCore.
   @preconcurrency @inlinable public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<Element> {
     distinctUntilChanged(keySelector, comparer: { $0 == $1 })
   }
 
-  /// Drops an element whose key equals that of the previous one, as a closure compares them.
+  /// Drops an element whose key equals that of the previous one, as a closure compares them: see
+  /// `tryRemoveDuplicates(by:)` in ReactiveCore.
   ///
   /// - Parameters:
   ///   - keySelector: returns the key of an element.
   ///   - comparer: returns true if the second key is a duplicate of the first.
-  ///
-  /// See `tryRemoveDuplicates(by:)` in ReactiveCore.
   @preconcurrency @inlinable public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key,
     comparer: @escaping @Sendable (Key, Key) throws -> Bool
@@ -52,12 +49,10 @@ extension ObservableType {
     Observable(upstream.removeDuplicates { $0[keyPath: keyPath] == $1[keyPath: keyPath] })
   }
 
-  /// Publishes the first elements, then completes.
+  /// Publishes the first elements, then completes: see `prefix(_:)` in ReactiveCore.
   ///
   /// - Parameter count: the maximum number of elements; with zero, this sequence is not subscribed to. A
   ///   negative number is a programming error and traps.
-  ///
-  /// See `prefix(_:)` in ReactiveCore.
   @inlinable public func take(_ count: Int) -> Observable<Element> {
     count == 0 ? .empty() : Observable(upstream.prefix(count))
   }
@@ -90,9 +85,7 @@ extension ObservableType {
   /// - Parameter other: its error fails the sequence; its completion is ignored.
   ///
   /// It also completes, or fails, when this sequence does. That cancels the other, and cancellation cancels
-  /// both.
-  ///
-  /// For an example and a drawing see `prefix(untilOutputFrom:)` in ReactiveCore.
+  /// both. For an example and a drawing see `prefix(untilOutputFrom:)` in ReactiveCore.
   @inlinable public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     composed { sink, source in
       sink.subscribe(to: other) { event, input in
@@ -139,7 +132,6 @@ extension ObservableType {
   ///   - defaultValue: published if there is no new element.
   ///
   /// It completes when the sampler sends an event after this sequence has completed, after the last element.
-  ///
   /// For an example, a drawing, cancellation and demand see `sample(_:)` in ReactiveExtras.
   @inlinable public func sample<Source: ObservableType>(
     _ sampler: Source,
@@ -165,12 +157,10 @@ extension ObservableType {
     }
   }
 
-  /// Drops the first elements, and publishes the others.
+  /// Drops the first elements, and publishes the others: see `dropFirst(_:)` in ReactiveCore.
   ///
   /// - Parameter count: the number of elements, zero or more. A negative number is a programming error and
   ///   traps.
-  ///
-  /// See `dropFirst(_:)` in ReactiveCore.
   @inlinable public func skip(_ count: Int) -> Observable<Element> { Observable(upstream.dropFirst(count)) }
 
   /// Drops elements until one doesn't satisfy a condition, and publishes it and the following ones: see
@@ -186,9 +176,8 @@ extension ObservableType {
   ///   published.
   ///
   /// It completes with this sequence, if the other has published an element; otherwise it never completes. It
-  /// fails when this sequence does. Cancellation cancels both.
-  ///
-  /// For an example and a drawing see `drop(untilOutputFrom:)` in ReactiveCore.
+  /// fails when this sequence does. Cancellation cancels both. For an example and a drawing see
+  /// `drop(untilOutputFrom:)` in ReactiveCore.
   @inlinable public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     composed { sink, source in
       var isOpen = false
@@ -221,11 +210,9 @@ extension ObservableType {
   ///
   /// - Parameter index: zero or more. A negative number is a programming error and traps.
   ///
-  /// If this sequence completes before that, the result fails with ``RxError/argumentOutOfRange``.
-  ///
-  /// If this sequence fails first, its error is delivered.
-  ///
-  /// For an example and a drawing see `output(at:)` in ReactiveCore.
+  /// If this sequence completes before that, the result fails with ``RxError/argumentOutOfRange``. If this
+  /// sequence fails first, its error is delivered. For an example and a drawing see `output(at:)` in
+  /// ReactiveCore.
   @inlinable public func element(at index: Int) -> Observable<Element> {
     Observable(upstream.output(at: index).orFail(with: RxError.argumentOutOfRange))
   }
@@ -238,9 +225,8 @@ extension ObservableType {
   /// Publishes the first element, and completes if no other follows.
   ///
   /// If a second one is received, the sequence fails with ``RxError/moreThanOneElement``; if this sequence
-  /// completes without an element, with ``RxError/noElements``.
-  ///
-  /// An error of this sequence is delivered, even after the element.
+  /// completes without an element, with ``RxError/noElements``. An error of this sequence is delivered, even
+  /// after the element.
   @inlinable public func single() -> Observable<Element> {
     Observable(
       enumerated().upstream

@@ -27,12 +27,11 @@ extension ObservableType {
     Observable(upstream.share(replay: replay, scope: scope))
   }
 
-  /// Shares one subscription to this sequence among all subscribers through a subject, once connected.
+  /// Shares one subscription to this sequence among all subscribers through a subject, once connected: see
+  /// `multicast(_:)` in ReactiveCore.
   ///
   /// - Parameter subject: shares the elements, and the last event. After it, or once it is disposed, nothing
   ///   more is shared, even with another connection.
-  ///
-  /// See `multicast(_:)` in ReactiveCore.
   public func multicast<S: SubjectType>(_ subject: S) -> ConnectableObservable<Element>
   where S.Element == Element, S.Observer.Element == Element {
     let subject = MulticastSubject(subject)
@@ -40,12 +39,10 @@ extension ObservableType {
   }
 
   /// Shares one subscription to this sequence among all subscribers through a subject of its own, once
-  /// connected.
+  /// connected: see `multicast(_:)` in ReactiveCore.
   ///
   /// - Parameter makeSubject: makes the subject of a connection, at its first subscription or when it is
   ///   made. If two threads need it first at the same time, it may be made twice; both use the same one.
-  ///
-  /// See `multicast(_:)` in ReactiveCore.
   @preconcurrency public func multicast<S: SubjectType>(
     makeSubject: @escaping @Sendable () -> S
   ) -> ConnectableObservable<Element> where S.Element == Element, S.Observer.Element == Element {

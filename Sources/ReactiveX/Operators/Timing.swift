@@ -40,9 +40,8 @@ extension ObservableType {
   ///     that is sending an event at that moment.
   ///
   /// If this sequence completes, a pending element is delivered at the end of its interval, and then the
-  /// completion. An error is delivered immediately, without that element.
-  ///
-  /// For an example and a drawing see `throttle(for:scheduler:latest:)` in ReactiveCore.
+  /// completion. An error is delivered immediately, without that element. For an example and a drawing see
+  /// `throttle(for:scheduler:latest:)` in ReactiveCore.
   @preconcurrency public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true,
@@ -141,9 +140,8 @@ extension ObservableType {
   ///   - scheduler: measures the time; that error is delivered on it, or by a thread that is sending an event
   ///     at that moment.
   ///
-  /// Everything else is delivered immediately. It completes or fails if this sequence does so in time.
-  ///
-  /// For an example, a drawing, cancellation and demand see `timeout(_:scheduler:options:customError:)` in
+  /// Everything else is delivered immediately. It completes or fails if this sequence does so in time. For an
+  /// example, a drawing, cancellation and demand see `timeout(_:scheduler:options:customError:)` in
   /// ReactiveCore.
   @preconcurrency
   public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element>
@@ -197,9 +195,8 @@ extension ObservableType {
   ///     is sending an event at that moment.
   ///
   /// The next time span begins when an array is published. When this sequence completes, the remaining
-  /// elements are published first, even if there are none. An error is delivered without them.
-  ///
-  /// For an example, a drawing, cancellation and demand see `collect(_:options:)` in ReactiveCore.
+  /// elements are published first, even if there are none. An error is delivered without them. For an
+  /// example, a drawing, cancellation and demand see `collect(_:options:)` in ReactiveCore.
   @preconcurrency public func buffer(
     timeSpan: RxTimeInterval,
     count: Int,
@@ -240,9 +237,8 @@ extension ObservableType {
   ///     that is sending an event at that moment.
   ///
   /// The next window begins when one is over. It completes and fails as this sequence does, and so does the
-  /// last window. A window sends its elements to its current subscribers.
-  ///
-  /// For an example, a drawing and demand see `window(_:bufferSize:options:)` in ReactiveExtras.
+  /// last window. A window sends its elements to its current subscribers. For an example, a drawing and
+  /// demand see `window(_:bufferSize:options:)` in ReactiveExtras.
   @preconcurrency public func window(
     timeSpan: RxTimeInterval,
     count: Int,

@@ -38,11 +38,10 @@ extension ObservableType {
     Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.switchToLatest())
   }
 
-  /// Turns an element into a sequence and publishes its elements; drops further elements until it completes.
+  /// Turns an element into a sequence and publishes its elements; drops further elements until it completes:
+  /// see `flatMapFirst(_:)` in ReactiveExtras.
   ///
   /// - Parameter selector: not called for an element that is dropped.
-  ///
-  /// See `flatMapFirst(_:)` in ReactiveExtras.
   @preconcurrency @inlinable public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -66,13 +65,12 @@ extension ObservableType {
     )
   }
 
-  /// Combines each element with the previous result, and publishes each result.
+  /// Combines each element with the previous result, and publishes each result: see `tryScan(_:_:)` in
+  /// ReactiveCore.
   ///
   /// - Parameters:
   ///   - seed: combined with the first element. It is not published itself.
   ///   - accumulator: combines the previous result with the next element.
-  ///
-  /// See `tryScan(_:_:)` in ReactiveCore.
   @preconcurrency @inlinable public func scan<Result>(
     _ seed: Result,
     accumulator: @escaping @Sendable (Result, Element) throws -> Result
@@ -80,13 +78,12 @@ extension ObservableType {
     Observable<Result>(upstream.tryScan(seed, accumulator))
   }
 
-  /// Changes the previous result with each element, and publishes each result.
+  /// Changes the previous result with each element, and publishes each result: see `tryScan(_:_:)` in
+  /// ReactiveCore.
   ///
   /// - Parameters:
   ///   - seed: changed with the first element. It is not published itself.
   ///   - accumulator: changes the result with the next element.
-  ///
-  /// See `tryScan(_:_:)` in ReactiveCore.
   @preconcurrency @inlinable public func scan<Result>(
     into seed: Result,
     accumulator: @escaping @Sendable (inout Result, Element) throws -> Void
@@ -101,13 +98,12 @@ extension ObservableType {
     }
   }
 
-  /// Combines all elements into one result, and publishes it when this sequence completes.
+  /// Combines all elements into one result, and publishes it when this sequence completes: see
+  /// `tryReduce(_:_:)` in ReactiveCore.
   ///
   /// - Parameters:
   ///   - seed: combined with the first element; the result if there is no element.
   ///   - accumulator: combines the result so far with the next element.
-  ///
-  /// See `tryReduce(_:_:)` in ReactiveCore.
   @preconcurrency @inlinable public func reduce<Result>(
     _ seed: Result,
     accumulator: @escaping @Sendable (Result, Element) throws -> Result
@@ -115,14 +111,13 @@ extension ObservableType {
     Observable<Result>(upstream.tryReduce(seed, accumulator))
   }
 
-  /// Combines all elements into one result, and publishes it transformed when this sequence completes.
+  /// Combines all elements into one result, and publishes it transformed when this sequence completes: see
+  /// `tryReduce(_:_:)` in ReactiveCore.
   ///
   /// - Parameters:
   ///   - seed: combined with the first element; the result if there is no element.
   ///   - accumulator: combines the result so far with the next element.
   ///   - mapResult: transforms the result.
-  ///
-  /// See `tryReduce(_:_:)` in ReactiveCore.
   @preconcurrency @inlinable public func reduce<Partial, Result>(
     _ seed: Partial,
     accumulator: @escaping @Sendable (Partial, Element) throws -> Partial,

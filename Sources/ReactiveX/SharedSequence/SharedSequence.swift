@@ -2,7 +2,6 @@
 /// or a ``Signal``.
 ///
 /// The strategy decides the scheduler and the sharing. Each operator returns a sequence that is shared again.
-///
 /// Closures of operators are called where the sequence delivers. They may belong to the main actor if it
 /// delivers there.
 @frozen

@@ -9,9 +9,8 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   ///   - scheduler: measures the time; the subscriber is called on it.
   ///
   /// Each subscription has a timer of its own. A number for which the subscriber has no demand is buffered.
-  /// Once the type has no higher number, the sequence continues with its lowest.
-  ///
-  /// It does not fail. Cancellation stops the timer.
+  /// Once the type has no higher number, the sequence continues with its lowest. It does not fail.
+  /// Cancellation stops the timer.
   public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     timer(period, period: period, scheduler: scheduler)
   }
@@ -25,9 +24,8 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   ///   - scheduler: measures the time; the subscriber is called on it.
   ///
   /// Each subscription has a timer of its own. A number for which the subscriber has no demand is buffered.
-  /// Once the type has no higher number, the sequence continues with its lowest.
-  ///
-  /// With a period it never completes. It does not fail. Cancellation stops the timer.
+  /// Once the type has no higher number, the sequence continues with its lowest. With a period it never
+  /// completes. It does not fail. Cancellation stops the timer.
   public static func timer(
     _ dueTime: RxTimeInterval,
     period: RxTimeInterval? = nil,

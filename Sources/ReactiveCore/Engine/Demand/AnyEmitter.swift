@@ -95,7 +95,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// Passes this to its subscriber, then releases the turn that the creator held. Not inlined, because it is
   /// called wherever a subscription begins.
-  ///
   /// Model: Tests/Verification/subject.pml
   @usableFromInline @inline(never)
   package final func start(_ pass: (any Subscription) -> Void) {
@@ -116,7 +115,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   // MARK: In the turn
 
   /// Delivers buffered values that are requested, requests the rest upstream, and releases the turn.
-  ///
   /// Model: Tests/Verification/subject.pml
   @inlinable
   final func leave() {
@@ -134,7 +132,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   }
 
   /// Runs the body in the turn: immediately if the gate is idle, otherwise later and on another thread.
-  ///
   /// Model: Tests/Verification/subject.pml
   @inlinable
   final func inTurn(_ body: @escaping () -> Void) {
@@ -150,7 +147,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   /// Releases upstream and downstream in the turn, without a completion. For an emitter whose gate was ended.
   ///
   /// - Parameter isEntered: true if the caller holds the turn.
-  ///
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
   final func close(isEntered: Bool = false) {

@@ -55,7 +55,6 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   }
 
   /// Passes the emitter to its subscriber, then delivers what was sent and requested meanwhile.
-  ///
   /// Model: Tests/Verification/subject.pml
   @inlinable @inline(__always)
   package final func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
@@ -65,7 +64,6 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   // MARK: From upstream
 
   /// Delivers the value, or buffers it.
-  ///
   /// Model: Tests/Verification/subject.pml
   @inlinable
   final func send(_ value: Output) {
@@ -73,7 +71,6 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   }
 
   /// Delivers the completion, after the buffered values.
-  ///
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
   final func send(completion: Subscribers.Completion<Failure>) {
@@ -120,7 +117,6 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   /// Sets the completion, to be delivered last. Later ones are ignored.
   ///
   /// - Parameter onDemand: true if the completion waits for demand even if no value precedes it.
-  ///
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
   package final func finish(_ completion: Subscribers.Completion<Failure>, onDemand: Bool = false) {

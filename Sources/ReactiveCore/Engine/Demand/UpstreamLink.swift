@@ -28,7 +28,6 @@ package struct UpstreamLink: ~Copyable {
   /// after the termination, is cancelled.
   ///
   /// - Returns: whether it was stored.
-  ///
   /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   @discardableResult
@@ -48,7 +47,6 @@ package struct UpstreamLink: ~Copyable {
   }
 
   /// Requests values, now or when the subscription is received.
-  ///
   /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
@@ -92,7 +90,6 @@ package struct UpstreamLink: ~Copyable {
   /// Terminates, and releases the subscription.
   ///
   /// - Returns: the subscription, if there was one.
-  ///
   /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   @discardableResult

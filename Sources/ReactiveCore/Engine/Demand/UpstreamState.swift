@@ -30,7 +30,6 @@ extension Atomic<UpstreamState> {
   ///
   /// - Returns: false after the termination: the subscription still belongs to the caller, who has to cancel
   ///   it.
-  ///
   /// Model: Tests/Verification/upstream.pml
   @inlinable
   func accept() -> Bool {
@@ -40,7 +39,6 @@ extension Atomic<UpstreamState> {
   /// Terminates, by completion or cancellation.
   ///
   /// - Returns: the state before. The caller that gets `subscribed` owns the subscription from now on.
-  ///
   /// Model: Tests/Verification/upstream.pml
   @inlinable
   func end() -> UpstreamState { exchange(.ended, ordering: .acquiringAndReleasing) }

@@ -74,7 +74,6 @@ extension SerialGate {
   ///
   /// - Parameter submit: submits the end of the wait of a task, which is suspended instead.
   /// - Returns: true if the caller holds the turn now and must leave.
-  ///
   /// Model: Tests/Verification/congestion.pml
   @usableFromInline
   func waitDuringCongestion(_ submit: (@escaping () -> Void) -> Bool) -> Bool {
@@ -107,7 +106,6 @@ extension SerialGate {
 
   /// Requests a takeover if callers have waited for long, unless one is under way. The first caller records
   /// when the wait began.
-  ///
   /// Model: Tests/Verification/congestion.pml
   private func requestTakeover(_ current: UInt32, at time: UInt32) -> Bool {
     if current & Self.holder == Self.handedOver { return false }
@@ -121,7 +119,6 @@ extension SerialGate {
   /// Waits until the holder hands over the turn, as the caller has requested.
   ///
   /// - Returns: false if that took too long; the request is then withdrawn.
-  ///
   /// Model: Tests/Verification/congestion.pml
   private func waitForTurn(since begin: UInt32, _ limit: UInt32) -> Bool {
     while milliseconds() &- begin < limit {
@@ -139,7 +136,6 @@ extension SerialGate {
   /// - Parameter rest: the jobs that were taken and not run. They are put back below those that were
   ///   submitted since.
   /// - Returns: false if the request was withdrawn: the caller still holds the turn.
-  ///
   /// Model: Tests/Verification/congestion.pml
   func handOver(_ rest: Unmanaged<Job>?) -> Bool {
     var last = reversed(rest).first

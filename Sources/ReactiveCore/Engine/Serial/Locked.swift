@@ -3,10 +3,8 @@ import Synchronization
 /// A value behind a lock.
 ///
 /// No user code may run inside `withLock`, and that includes the `deinit` of a user's value: return values
-/// that must be released as the result, and release them outside.
-///
-/// Store a closure in a structure or an object. By itself it is wrapped once more at each access (swift#91348),
-/// until a call overflows the stack.
+/// that must be released as the result, and release them outside. Store a closure in a structure or an
+/// object. By itself it is wrapped once more at each access (swift#91348), until a call overflows the stack.
 @frozen
 @usableFromInline
 package struct Locked<Value>: ~Copyable {

@@ -15,9 +15,8 @@ import Synchronization
 /// allocation. Callers that exclude each other by a lock anyway need neither: see ``enterAlone()``.
 ///
 /// Callers that submit values faster than the holder delivers them are slowed down, and one of them takes
-/// over the turn after some time: see ``Congestion``.
-///
-/// Everything that callers need to know about a gate is in its word, so it changes in one step:
+/// over the turn after some time: see ``Congestion``. Everything that callers need to know about a gate is in
+/// its word, so it changes in one step:
 ///
 ///     bit        name        meaning
 ///     0          busy        the turn is held
@@ -78,7 +77,6 @@ package struct SerialGate: ~Copyable {
   }
 
   /// Takes the turn of a gate that is idle and has no mark.
-  ///
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   package func enter() -> Bool {
@@ -86,7 +84,6 @@ package struct SerialGate: ~Copyable {
   }
 
   /// Takes the turn of an idle gate, whatever its marks, and clears `open`.
-  ///
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   func enterMarked() -> Bool {
@@ -95,7 +92,6 @@ package struct SerialGate: ~Copyable {
 
   /// Takes the turn of an idle gate whose only mark may be `open`, under a lock that all its callers enter and
   /// submit under: no other caller can take the turn meanwhile, only release it.
-  ///
   /// Model: Tests/Verification/replay.pml
   @inlinable
   func enterAlone() -> Bool {
@@ -121,7 +117,6 @@ package struct SerialGate: ~Copyable {
   /// Submits a job for the holder of the turn.
   ///
   /// - Returns: true if the gate was idle: the caller holds the turn now and must leave, which runs the job.
-  ///
   /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline
   package func submit(_ work: @escaping () -> Void) -> Bool {
@@ -145,7 +140,6 @@ package struct SerialGate: ~Copyable {
   ///
   /// - Parameter work: an autoclosure, so that a closure that is called now needs no allocation.
   /// - Returns: true if the caller holds the turn now and must leave.
-  ///
   /// Model: Tests/Verification/subject.pml
   @inlinable @inline(__always)
   package func perform(_ work: @autoclosure () -> () -> Void) -> Bool {
@@ -158,7 +152,6 @@ package struct SerialGate: ~Copyable {
   /// while too many jobs are pending, so it must not hold a lock.
   ///
   /// - Returns: true if the caller holds the turn now and must leave.
-  ///
   /// Model: Tests/Verification/subject.pml
   @inlinable @inline(__always)
   package func performValue(_ work: @autoclosure () -> () -> Void) -> Bool {
@@ -189,7 +182,6 @@ package struct SerialGate: ~Copyable {
   ///
   /// - Parameter mark: `open`, or no mark.
   /// - Returns: false if the caller still holds the turn and must leave again.
-  ///
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   package func leave(marking mark: UInt32 = 0) -> Bool {
@@ -202,7 +194,6 @@ package struct SerialGate: ~Copyable {
   }
 
   /// Releases the turn and opens the gate if the only mark is a missed signal, which the caller has handled.
-  ///
   /// Model: Tests/Verification/subject.pml
   @inlinable
   func leaveMissed() -> Bool {
@@ -211,7 +202,6 @@ package struct SerialGate: ~Copyable {
   }
 
   /// Not inlined, so that functions that find an idle gate have a smaller frame.
-  ///
   /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline @inline(never)
   func leaveWaiting(marking mark: UInt32) -> Bool {
@@ -225,7 +215,6 @@ package struct SerialGate: ~Copyable {
   /// from here on marks the gate again.
   ///
   /// - Returns: true if there are jobs.
-  ///
   /// Model: Tests/Verification/serial-gate.pml
   private func beginJobs() -> Bool {
     let former = change { current in
@@ -239,7 +228,6 @@ package struct SerialGate: ~Copyable {
   /// Takes the jobs and runs them, until another caller takes over.
   ///
   /// - Returns: false if the turn was handed over, with the remaining jobs.
-  ///
   /// Model: Tests/Verification/serial-gate.pml
   private func runJobs() -> Bool {
     var (next, count) = reversed(jobs.exchange(nil, ordering: .acquiring))
@@ -283,7 +271,6 @@ package struct SerialGate: ~Copyable {
   }
 
   /// - Returns: the word as it was before.
-  ///
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   func mark(_ marks: UInt32) -> UInt32 {
@@ -301,7 +288,6 @@ package struct SerialGate: ~Copyable {
   /// Sets the mark `ended`, and takes the turn of a gate that is idle.
   ///
   /// - Returns: nil if the mark was set before; otherwise true if the caller holds the turn now.
-  ///
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   package func endAndEnter() -> Bool? {
