@@ -11,19 +11,13 @@ extension ObservableType {
   }
 
   /// Sends every element of this sequence into a relay, or another consumer, of optional values.
-  ///
-  /// The sequence must not fail: an error is a programming error and traps.
-  ///
-  /// - Returns: a disposable that ends the binding. Releasing it does not.
+  /// It must not fail: an error is a programming error and traps.
   @inlinable public func bind(to consumer: some Consumer<Element?>) -> any Disposable & Sendable {
     map(Optional.some).bind(to: consumer)
   }
 
   /// Sends every element of this sequence into several relays, or other consumers, one after the other.
-  ///
-  /// The sequence is subscribed to once, and must not fail: an error is a programming error and traps.
-  ///
-  /// - Returns: a disposable that ends the binding. Releasing it does not.
+  /// It is subscribed to once, and must not fail: an error is a programming error and traps.
   @inlinable public func bind(
     to first: any Consumer<Element>,
     _ second: any Consumer<Element>,
@@ -33,10 +27,7 @@ extension ObservableType {
   }
 
   /// Sends every element of this sequence into several relays, or other consumers, of optional values.
-  ///
-  /// The sequence is subscribed to once, and must not fail: an error is a programming error and traps.
-  ///
-  /// - Returns: a disposable that ends the binding. Releasing it does not.
+  /// It is subscribed to once, and must not fail: an error is a programming error and traps.
   @inlinable public func bind(
     to first: any Consumer<Element?>,
     _ second: any Consumer<Element?>,
@@ -46,10 +37,7 @@ extension ObservableType {
   }
 
   /// Sends every event of this sequence to several observers, one after the other.
-  ///
-  /// The sequence is subscribed to once.
-  ///
-  /// - Returns: a disposable that ends the binding. Releasing it does not.
+  /// It is subscribed to once.
   @inlinable public func bind(
     to first: any ObserverType<Element>,
     _ second: any ObserverType<Element>,
@@ -59,10 +47,7 @@ extension ObservableType {
   }
 
   /// Sends every event of this sequence to several observers of optional values, one after the other.
-  ///
-  /// The sequence is subscribed to once.
-  ///
-  /// - Returns: a disposable that ends the binding. Releasing it does not.
+  /// It is subscribed to once.
   @inlinable public func bind(
     to first: any ObserverType<Element?>,
     _ second: any ObserverType<Element?>,
@@ -72,24 +57,17 @@ extension ObservableType {
   }
 
   /// Sends every event of this sequence to an observer.
-  ///
-  /// - Returns: a disposable that ends the binding. Releasing it does not.
   @inlinable public func bind(to observer: some ObserverType<Element>) -> any Disposable & Sendable {
     attach(observer)
   }
 
   /// Sends every event of this sequence to an observer of optional values.
-  ///
-  /// - Returns: a disposable that ends the binding. Releasing it does not.
   @inlinable public func bind(to observer: some ObserverType<Element?>) -> any Disposable & Sendable {
     map(Optional.some).subscribe(observer)
   }
 
   /// Calls a closure with every element of this sequence, on the actor that the closure belongs to.
-  ///
-  /// The sequence must not fail: an error is a programming error and traps.
-  ///
-  /// - Returns: a disposable that ends the binding. Releasing it does not.
+  /// It must not fail: an error is a programming error and traps.
   @preconcurrency @inlinable public func bind(
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Element) -> Void
   ) -> any Disposable & Sendable {
@@ -137,8 +115,7 @@ extension InfallibleType {
     subscribe(onNext: onNext)
   }
 
-  /// Calls a closure with an object and every element of this sequence: see
-  /// ``ObservableType/bind(with:onNext:)``.
+  /// Calls a closure with an object and every element: see ``ObservableType/bind(with:onNext:)``.
   @preconcurrency public func bind<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Object, Element) -> Void

@@ -35,13 +35,10 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
     self.work = work
   }
 
-  /// Subscribes a subscriber to what a task makes.
+  /// Subscribes a subscriber to the values that a task makes.
   ///
-  /// - Parameters:
-  ///   - name: how the subscription describes itself.
-  ///   - priority: the task's; nil for that of the task which subscribes.
-  ///   - work: run in the task. Sends values, each after ``takeDemand()`` or ``waitForDemand()``, and returns
-  ///     the completion.
+  /// - Parameter work: runs in the task. It sends values, each after ``takeDemand()`` or
+  ///   ``waitForDemand()``, and returns the completion.
   @inlinable
   static func open<S: Subscriber>(
     _ name: StaticString,

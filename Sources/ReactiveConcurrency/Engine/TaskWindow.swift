@@ -10,19 +10,18 @@ enum TaskOrder {
   case ofResults
 }
 
-/// A window of values that were taken from the upstream and aren't delivered, never more than its size. Part
-/// of every operator that runs a task for each value.
+/// A window of values that were taken from the upstream and not yet delivered, for every operator that runs a
+/// task for each value.
 ///
 ///     upstream ─▶ pending ─▶ workers: a task each ─▶ results ─▶ PullSourceContinuation ─▶ subscriber
 ///        ▲                                                        │ requests as many values as there is room for
 ///        └────────────────────────────────────────────────────────┘
 ///
-/// A worker transforms one value after the other, and is gone when none is pending: values that arrive as
-/// fast as results are made need no task each. One is created for a value if more are pending than there are
-/// workers that will look for one.
+/// A worker transforms one value after the other, and ends when none is pending, so fast values need no task
+/// each. A worker is created for a value if more are pending than workers will look for one.
 ///
-/// A result waits in the window until it is requested, and in its order. A failure, the upstream's or a
-/// task's, has a place among the results; what is behind it is cancelled when it is delivered.
+/// A result waits in the window until it is requested, and in its order. A failure has a place among the
+/// results; when it is delivered, everything behind it is cancelled.
 @usableFromInline
 final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFailure: Error>: Subscriber {
   @usableFromInline typealias Transform = @Sendable (Input) async throws(NewFailure) -> Output?
@@ -55,7 +54,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   /// Delivered or dropped of these.
   @exclusivity(unchecked) @usableFromInline var done = 0
   @exclusivity(unchecked) @usableFromInline var pending = Deque<Pending>()
-  /// The number of workers that are about to look for a value: at least one for each pending value.
+  /// The number of workers about to look for a value: at least one for each pending value.
   @exclusivity(unchecked) @usableFromInline var freeWorkers = 0
   /// The tasks of the workers, and the places of those that are gone.
   @exclusivity(unchecked) @usableFromInline var tasks: [Task<Void, Never>?] = []
@@ -82,10 +81,8 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   /// Subscribes a subscriber to the results.
   ///
   /// - Parameters:
-  ///   - name: how the subscription describes itself.
-  ///   - publisher: the upstream.
-  ///   - size: how many values are taken beyond what was delivered.
-  ///   - transform: makes a result of a value; nil if there is none to deliver.
+  ///   - size: the number of values to take beyond the delivered ones.
+  ///   - transform: makes a result of a value; nil to deliver none.
   @inlinable
   static func open<P: Publisher, S: Subscriber>(
     _ name: StaticString,

@@ -16,14 +16,7 @@ extension Publisher where Output: Sendable {
   /// // Grace
   /// ```
   ///
-  /// - Parameters:
-  ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered or turned into
-  ///     none, and so the number of tasks that run at once; one by default. Less than one is a programming
-  ///     error and traps.
-  ///   - transform: returns a value for a value, or nil. It runs on the actor it is written in, like the
-  ///     closure of a `Task`.
-  ///
-  /// For completion, failure, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.
+  /// Otherwise as ``asyncMap(maxConcurrent:_:)``, including the parameters.
   @inlinable
   public func asyncCompactMap<T: Sendable>(
     maxConcurrent: Int = 1,

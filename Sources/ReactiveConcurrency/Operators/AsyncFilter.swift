@@ -17,14 +17,7 @@ extension Publisher where Output: Sendable {
   /// // kitchen
   /// ```
   ///
-  /// - Parameters:
-  ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered or dropped, and so
-  ///     the number of tasks that run at once; one by default. Less than one is a programming error and
-  ///     traps.
-  ///   - isIncluded: returns true to deliver a value. It runs on the actor it is written in, like the
-  ///     closure of a `Task`.
-  ///
-  /// For completion, failure, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.
+  /// Otherwise as ``asyncMap(maxConcurrent:_:)``, including the parameters.
   @inlinable
   public func asyncFilter(
     maxConcurrent: Int = 1,

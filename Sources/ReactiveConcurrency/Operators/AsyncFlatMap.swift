@@ -20,18 +20,11 @@ extension Publisher where Output: Sendable {
   /// // slow answer
   /// ```
   ///
-  /// - Parameters:
-  ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered, and so the
-  ///     number of tasks that run at once. Less than one is a programming error and traps.
-  ///   - transform: returns a value for a value. It runs on the actor it is written in, like the closure of
-  ///     a `Task`.
-  ///
   /// A failure of the upstream is delivered after the results that are ready, and cancels running tasks. When
-  /// the upstream finishes, the sequence finishes after the results of all tasks. For cancellation and demand
-  /// see ``asyncMap(maxConcurrent:_:)``.
+  /// the upstream finishes, the sequence finishes after the results of all tasks. Otherwise as
+  /// ``asyncMap(maxConcurrent:_:)``, including the parameters.
   ///
   /// To turn each value into an asynchronous sequence, use `flatMap(maxPublishers:)` with its `publisher`.
-  /// Combine has no such operator; people write `flatMap(maxPublishers:)` to a `Future` instead.
   @inlinable
   public func asyncFlatMap<T: Sendable>(
     maxConcurrent: Int,

@@ -68,14 +68,9 @@ extension Publisher where Output: Sendable {
   /// // NotFound()
   /// ```
   ///
-  /// - Parameters:
-  ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered, and so the number
-  ///     of tasks that run at once; one by default. Less than one is a programming error and traps.
-  ///   - transform: returns a value for a value. An error that it throws is the failure, after the results of
-  ///     the earlier values; it cancels the upstream and all running tasks. It runs on the actor it is
-  ///     written in.
-  ///
-  /// For completion, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.
+  /// An error that the closure throws is delivered as the failure, after the results of earlier values. It
+  /// cancels the upstream and all running tasks. Otherwise as ``asyncMap(maxConcurrent:_:)``, including the
+  /// parameters.
   @inlinable
   public func tryAsyncMap<T: Sendable>(
     maxConcurrent: Int = 1,

@@ -1,14 +1,9 @@
 import ReactiveCore
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// A publisher of the elements of this sequence, from a task with a priority.
-  ///
-  /// For an example, completion, failure, cancellation and demand see ``publisher``, which has the
-  /// subscriber's priority.
+  /// A publisher of the elements of this sequence, from a task with a priority: see ``publisher``.
   ///
   /// - Parameter priority: the priority of the task that reads the sequence; nil for the subscriber's.
-  ///
-  /// The counterpart of `values`, which Combine doesn't have.
   public func publisher(priority: TaskPriority?) -> Publishers.AsyncSequence<Self> {
     Publishers.AsyncSequence(sequence: self, priority: priority)
   }
@@ -30,8 +25,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// ```
   ///
   /// An element is pulled for each requested value, in a task, which cancellation cancels. For completion,
-  /// failure and demand see ``ReactiveCore/Publishers/AsyncSequence``. The counterpart of `values`, which
-  /// Combine doesn't have.
+  /// failure and demand see ``ReactiveCore/Publishers/AsyncSequence``.
   public var publisher: Publishers.AsyncSequence<Self> { publisher(priority: nil) }
 }
 

@@ -26,8 +26,6 @@ extension Future where Output: Sendable {
   ///   - priority: the task's; nil for the caller's.
   ///   - operation: returns the value, or throws the failure. It runs on the actor it is written in,
   ///     like the closure of a `Task`.
-  ///
-  /// Combine's spelling is `Future { promise in Task { promise(…) } }`.
   public convenience init(
     priority: TaskPriority? = nil,
     @_inheritActorContext _ operation: sending @escaping @isolated(any) () async throws(Failure) -> Output

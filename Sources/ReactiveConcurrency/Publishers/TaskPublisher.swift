@@ -28,9 +28,6 @@ import ReactiveCore
 /// - **Where.** The closure runs on the actor it is written in, like that of a `Task`; outside of any, with
 ///   the priority, and on the preferred executor, of the subscribing task. The executor is inherited with
 ///   Swift 6.3 and later.
-///
-/// Combine has no such publisher. `Deferred { Future { promise in Task { … } } }` is similar, but can't be
-/// cancelled.
 public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
   private let priority: TaskPriority?
   private let operation: @Sendable () async throws(Failure) -> Output

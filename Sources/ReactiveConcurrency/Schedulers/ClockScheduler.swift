@@ -22,11 +22,8 @@ import ReactiveCore
 /// because the clock or the executor was late, are skipped. An interval shorter than the clock's resolution
 /// is as long as that.
 ///
-/// No interval is longer than a hundred years, which also stands for infinity: it means never, and every
-/// clock accepts it. The clock must not go backwards, as one that shows the time of day does when it is set.
-/// It traps with a message, because waits would become longer by that much.
-///
-/// Combine has no such scheduler.
+/// No interval is longer than a hundred years, which also means never. A clock that goes backwards, such as
+/// one that shows the time of day when it is set, is a programming error and traps.
 public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == Duration {
   /// The priority of an action's task.
   public typealias SchedulerOptions = TaskPriority

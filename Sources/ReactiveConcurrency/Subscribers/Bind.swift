@@ -21,18 +21,11 @@ extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Neve
   ///
   /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or
   ///   deinitialized. The binding retains the consumer meanwhile.
-  ///
-  /// The counterpart of `bind(to:)` of a publisher, in `Inputs` and `Relays`.
   public func bind<C: Consumer & Sendable>(to consumer: C) -> AnyCancellable where C.Value == Element {
     AnyCancellable(publisher.binding(to: consumer))
   }
 
   /// Sends every element of this sequence into a consumer of optional values: see ``bind(to:)-3arn2``.
-  ///
-  /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or
-  ///   deinitialized.
-  ///
-  /// The counterpart of `bind(to:)` of a publisher, in `Inputs` and `Relays`.
   public func bind<C: Consumer & Sendable>(to consumer: C) -> AnyCancellable where C.Value == Element? {
     AnyCancellable(publisher.map(Optional.some).binding(to: consumer))
   }

@@ -48,9 +48,8 @@ extension Consumer {
   /// print(volume.value)  // 7
   /// ```
   ///
-  /// The elements are pulled as fast as subscribers receive, regardless of their demand: see
-  /// ``Subject/send(suspending:)``. A subject doesn't complete. Cancelling the task ends it, and nothing more
-  /// is sent.
+  /// The elements are pulled as fast as subscribers receive, regardless of their demand. A subject doesn't
+  /// complete. Cancelling the task ends it, and nothing more is sent.
   ///
   /// - Throws: the error that the sequence throws.
   @_disfavoredOverload  // A subject that is a consumer too has one of its own.

@@ -27,7 +27,7 @@ extension TestScheduler {
   /// - Parameters:
   ///   - diagram: the signals: see ``Timeline``.
   ///   - values: the value for each of the diagram's characters.
-  ///   - failure: the error for `#`. Without it the publisher cannot fail.
+  ///   - failure: the error for `#`. Without it the publisher can't fail.
   public func cold<Value, Failure: Error>(
     _ diagram: String,
     values: [Character: Value],
@@ -48,11 +48,9 @@ extension TestScheduler {
   /// - Parameters:
   ///   - diagram: the signals: see ``Timeline``. Those whose time has passed are not sent.
   ///   - type: the type that the diagram's characters are converted to; strings by default.
-  ///   - failure: the error for `#`. Without it the publisher cannot fail.
+  ///   - failure: the error for `#`. Without it the publisher can't fail.
   ///
   /// A subscriber that subscribes after the completion receives it immediately.
-  ///
-  /// Mirrors RxJS's `hot`, without its `^`.
   public func hot<Value: LosslessStringConvertible, Failure: Error>(
     _ diagram: String,
     of type: Value.Type = String.self,
@@ -67,11 +65,7 @@ extension TestScheduler {
   /// - Parameters:
   ///   - diagram: the signals: see ``Timeline``. Those whose time has passed are not sent.
   ///   - values: the value for each of the diagram's characters.
-  ///   - failure: the error for `#`. Without it the publisher cannot fail.
-  ///
-  /// A subscriber that subscribes after the completion receives it immediately.
-  ///
-  /// Mirrors RxJS's `hot`, without its `^`.
+  ///   - failure: the error for `#`. Without it the publisher can't fail.
   public func hot<Value, Failure: Error>(
     _ diagram: String,
     values: [Character: Value],
@@ -82,8 +76,6 @@ extension TestScheduler {
 
   /// Creates a publisher that sends the signals of a timeline to all current subscribers, timed from the
   /// scheduler's time zero. Signals whose time has passed are not sent.
-  ///
-  /// Mirrors RxJS's `hot`, without its `^`.
   public func hot<Value, Failure>(_ timeline: Timeline<Value, Failure>) -> MarblePublisher<Value, Failure> {
     MarblePublisher(hot: timeline, self)
   }

@@ -1,7 +1,6 @@
 /// A parsed marble diagram: its marks, each with its frame.
 ///
-/// The grammar is RxJS's, except that a group is one frame long, and not as many as it has characters: so
-/// every printed timeline can be parsed again. Spaces align diagrams whose groups differ in width.
+/// The grammar is RxJS's, except that a group is one frame long: every printed timeline can be parsed again.
 struct Diagram {
   enum Mark: Equatable {
     case value(Character)

@@ -1,8 +1,6 @@
 /// The position of each moment in a drawing, in points.
 ///
-/// Frames are as far from each other as the values need that they do not cover each other. A time between
-/// frames has a place of its own between the ticks of these. If a drawing has too many frames, those in which
-/// nothing happens are left out.
+/// Frames are far enough apart that values don't cover each other. A time between frames has its own place.
 struct MarbleAxis {
   /// The moments that have a place, in order.
   let moments: [Moment]

@@ -8,16 +8,14 @@ import ReactiveCore
 ///     drawing.add(shown.timeline)
 ///     let text = drawing.svg(.dark)
 ///
-/// Time goes from left to right, with a tick for each frame; frames in which nothing happens are left out of
-/// a drawing of more than 400. A value is a circle with its description, a finished publisher a bar, a failed
-/// one a cross. A line is dashed where there is no subscriber: before the subscription and after its
-/// cancellation. Values of the same moment are below each other.
+/// Time goes from left to right, with a tick for each frame; a drawing of more than 400 leaves out frames
+/// without signals. A value is a circle with its description, a finished publisher a bar, a failed one a
+/// cross. A line is dashed where there is no subscriber. Values of the same moment are below each other.
 ///
-/// A value below an operator's box has the colour of the first line above the box that has a value of the
-/// same description. No meaning is in the colour alone. The drawing contains its title, and its diagrams as
-/// text, for those who do not see it. The same drawing is always the same text.
+/// A value below an operator's box has the colour of the first line above with a value of the same
+/// description. The drawing contains its title, and its diagrams as text, for readers who can't see it.
 public struct MarbleDrawing: Sendable {
-  /// The background that the drawing is seen on. It has none of its own.
+  /// The background behind the drawing, which has none of its own.
   public enum Appearance: CaseIterable, Sendable {
     /// A light background.
     case light
@@ -100,8 +98,7 @@ public struct MarbleDrawing: Sendable {
 }
 
 extension Timeline {
-  /// A drawing of the timeline, as an SVG file for a light background. ``MarbleDrawing`` says what it shows,
-  /// and draws several timelines below each other.
+  /// A drawing of the timeline, as an SVG file for a light background: see ``MarbleDrawing``.
   public var svg: String {
     var drawing = MarbleDrawing("Timeline")
     drawing.add(self)

@@ -7,8 +7,6 @@ import ReactiveCore
 /// `^` is where it began, `!` where it was cancelled, `|` where the publisher finished and `#` where it
 /// failed. Without one of the last three it has not terminated. Marks of the same frame are in parentheses:
 /// `(^!)`.
-///
-/// In RxJS, `!` stands for every termination.
 public struct SubscriptionTimeline: Hashable, Sendable {
   /// The end of a subscription: its moment and its kind.
   public enum End: Hashable, Sendable {

@@ -7,15 +7,11 @@ import ReactiveCore
 ///     upstream.send(1)
 ///     #expect(upstream.requests == [.max(1)])
 ///
-/// It sends every value that the test sends, whether there is demand for it or not: so a test shows that an
-/// operator does not rely on an upstream that honours demand. On cancellation and on completion it releases
-/// its subscriber, and sends nothing after that, as every publisher.
+/// It sends every value, even without demand, to show that an operator does not rely on an upstream that
+/// honours demand. On cancellation and on completion it releases its subscriber.
 ///
 /// It has one subscriber at a time; a new one replaces the former. Any thread may use it, but it does not
-/// serialize: values that several threads send at once are delivered concurrently. No lock is held while the
-/// subscriber runs.
-///
-/// Plays the part of RxTest's `TestableObservable`.
+/// serialize: values that several threads send at once are delivered concurrently.
 public final class TestPublisher<Output, Failure: Error>: Publisher {
   // Unchecked: the publisher is.
   private final class Link: Subscription, @unchecked Sendable {

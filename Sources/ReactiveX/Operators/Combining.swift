@@ -40,8 +40,7 @@ extension ObservableType {
 }
 
 extension ObservableType {
-  /// Publishes the events of this sequence or another, whichever sends first, and cancels the other: see
-  /// `amb(_:)` in ReactiveExtras.
+  /// Publishes the events of the sequence that sends first: see `amb(_:)` in ReactiveExtras.
   @inlinable public func amb(_ right: some ObservableType<Element>) -> Observable<Element> {
     Observable(upstream.amb(right.asObservable()))
   }

@@ -7,8 +7,7 @@ extension ObservableType {
     Observable(upstream.tryFilter(predicate))
   }
 
-  /// Drops an element that equals the previous one, as a closure compares them: see
-  /// `tryRemoveDuplicates(by:)` in ReactiveCore.
+  /// Drops elements that equal the previous one by a closure: see `tryRemoveDuplicates(by:)` in ReactiveCore.
   @preconcurrency @inlinable public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Observable<Element> {
@@ -41,8 +40,7 @@ extension ObservableType {
     )
   }
 
-  /// Drops an element whose value at a key path equals that of the previous one: see `removeDuplicates(by:)`
-  /// in ReactiveCore.
+  /// Compares elements by the value at a key path: see `removeDuplicates(by:)` in ReactiveCore.
   @inlinable public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at keyPath: any KeyPath<Element, Property> & Sendable
   ) -> Observable<Element> {
@@ -163,8 +161,7 @@ extension ObservableType {
   ///   traps.
   @inlinable public func skip(_ count: Int) -> Observable<Element> { Observable(upstream.dropFirst(count)) }
 
-  /// Drops elements until one doesn't satisfy a condition, and publishes it and the following ones: see
-  /// `tryDrop(while:)` in ReactiveCore.
+  /// Drops elements until one doesn't satisfy a condition: see `tryDrop(while:)` in ReactiveCore.
   @preconcurrency @inlinable
   public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
     Observable(upstream.tryDrop(while: predicate))
@@ -202,8 +199,7 @@ extension ObservableType {
     }
   }
 
-  /// Drops all elements, and publishes only the error or the completion: see `ignoreOutput()` in
-  /// ReactiveCore.
+  /// Publishes only the error or the completion: see `ignoreOutput()` in ReactiveCore.
   @inlinable public func ignoreElements() -> Observable<Never> { Observable(upstream.ignoreOutput()) }
 
   /// Publishes the element at an index, then completes.

@@ -7,8 +7,7 @@ extension ObservableType {
     Observable<Result>(upstream.tryMap(transform))
   }
 
-  /// Transforms each element with a closure, and drops it if the result is nil: see `tryCompactMap(_:)` in
-  /// ReactiveCore.
+  /// Transforms each element, and drops it if the result is nil: see `tryCompactMap(_:)` in ReactiveCore.
   @preconcurrency @inlinable public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result?
   ) -> Observable<Result> {
@@ -30,8 +29,7 @@ extension ObservableType {
     Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.flatMap { $0 })
   }
 
-  /// Turns each element into a sequence, and publishes the elements of the latest one only: see
-  /// `switchToLatest()` in ReactiveCore.
+  /// Publishes the elements of the latest element's sequence: see `switchToLatest()` in ReactiveCore.
   @preconcurrency @inlinable public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -158,8 +156,7 @@ extension ObservableType where Element: EventConvertible {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// Publishes the elements of all sequences that this sequence publishes: see `flatMap(maxPublishers:_:)` in
-  /// ReactiveCore.
+  /// Publishes the elements of all sequences that this one publishes: see ``ObservableType/flatMap(_:)``.
   @inlinable public func merge() -> Observable<Element.Element> { flatMap { $0 } }
 
   /// Publishes the elements of the sequences that this sequence publishes, of a limited number at a time.
@@ -182,8 +179,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// ReactiveExtras.
   @inlinable public func concat() -> Observable<Element.Element> { concatMap { $0 } }
 
-  /// Publishes the elements of the latest of the sequences that this sequence publishes: see
-  /// `switchToLatest()` in ReactiveCore.
+  /// Publishes the elements of the latest sequence: see `switchToLatest()` in ReactiveCore.
   @inlinable public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }
 

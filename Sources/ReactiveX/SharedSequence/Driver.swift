@@ -75,10 +75,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Subscribes without closures, on the main queue.
   public func drive() -> any Disposable & Sendable { driven.subscribe() }
 
-  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
-  /// is called.
-  ///
-  /// For the closures see `drive(onNext:onCompleted:onDisposed:)`.
+  /// Subscribes with closures that receive an object while it exists, and don't retain it: see
+  /// `drive(onNext:onCompleted:onDisposed:)`.
   @preconcurrency @inlinable public func drive<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,

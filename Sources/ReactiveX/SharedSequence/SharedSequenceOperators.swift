@@ -16,8 +16,7 @@ extension SharedSequence {
   /// Creates a sequence of elements, sent on the scheduler.
   public static func of(_ elements: Element...) -> Self { from(elements) }
 
-  /// Creates a sequence of the elements of another kind of sequence, sent on the scheduler: see
-  /// ``ObservableType/from(_:scheduler:)``.
+  /// Creates a sequence of a collection's elements: see ``ObservableType/from(_:scheduler:)``.
   public static func from(_ sequence: some Sequence<Element>) -> Self {
     SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))
   }
@@ -36,14 +35,12 @@ extension SharedSequence {
     )
   }
 
-  /// Publishes the elements of sequences, one sequence after the other: see
-  /// ``ObservableType/concat(_:)-(Sequence<Observable<Self.Element>>)``.
+  /// Publishes the elements of one sequence after the other, like the `concat(_:)` of ``ObservableType``.
   public static func concat(_ sequence: some Sequence<Self>) -> Self {
     SharedSequence(.concat(sequence.map { $0.source }))
   }
 
-  /// Combines the elements of a collection of sequences in order: see
-  /// ``ObservableType/zip(_:resultSelector:)``.
+  /// Combines the elements in order: see ``ObservableType/zip(_:resultSelector:)``.
   @preconcurrency public static func zip<Result>(
     _ collection: some Collection<Self>,
     resultSelector: @escaping @Sendable ([Element]) throws -> Result
@@ -58,8 +55,7 @@ extension SharedSequence {
     zip(collection) { $0 }
   }
 
-  /// Combines the latest elements of a collection of sequences: see
-  /// ``ObservableType/combineLatest(_:resultSelector:)``.
+  /// Combines the latest elements: see ``ObservableType/combineLatest(_:resultSelector:)``.
   @preconcurrency public static func combineLatest<Result>(
     _ collection: some Collection<Self>,
     resultSelector: @escaping @Sendable ([Element]) throws -> Result
@@ -84,8 +80,7 @@ extension SharedSequence {
     SharedSequence(combined(.zip, repeat (each source).source, resultSelector: resultSelector))
   }
 
-  /// Combines the latest elements of several sequences: see
-  /// ``ObservableType/combineLatest(_:_:resultSelector:)``.
+  /// Combines the latest elements: see ``ObservableType/combineLatest(_:_:resultSelector:)``.
   @preconcurrency public static func combineLatest<each E>(
     _ source: repeat SharedSequence<SharingStrategy, each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
@@ -102,8 +97,7 @@ extension SharedSequenceConvertibleType where Element == Any {
     .zip(repeat each source) { (element: repeat each E) in (repeat each element) }
   }
 
-  /// Publishes the latest elements of several sequences as a tuple: see
-  /// ``ObservableType/combineLatest(_:_:)``.
+  /// Publishes the latest elements as a tuple: see ``ObservableType/combineLatest(_:_:)``.
   public static func combineLatest<each E>(
     _ source: repeat SharedSequence<SharingStrategy, each E>
   ) -> SharedSequence<SharingStrategy, (repeat each E)> {
@@ -112,22 +106,19 @@ extension SharedSequenceConvertibleType where Element == Any {
 }
 
 extension SharedSequence where Element: FixedWidthInteger & Sendable {
-  /// Creates a sequence of the numbers 0, 1, 2, …, one in each period: see
-  /// ``ObservableType/interval(_:scheduler:)``.
+  /// Creates a sequence of a number in each period: see ``ObservableType/interval(_:scheduler:)``.
   public static func interval(_ period: RxTimeInterval) -> Self {
     SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Creates a sequence of the numbers 0, 1, 2, …, the later ones one in each period: see
-  /// ``ObservableType/timer(_:period:scheduler:)``.
+  /// Creates a sequence of numbers after a time: see ``ObservableType/timer(_:period:scheduler:)``.
   public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Self {
     SharedSequence(.timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
   }
 }
 
 extension SharedSequenceConvertibleType {
-  /// Publishes the elements of sequences, in the order in which they are received: see
-  /// ``ObservableType/merge(_:)-(Collection<Observable<Self.Element>>)``.
+  /// Publishes the elements of several sequences as they arrive, like the `merge(_:)` of ``ObservableType``.
   public static func merge(
     _ sources: some Collection<SharedSequence<SharingStrategy, Element>>
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -148,8 +139,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence<SharingStrategy, Result>(asObservable().map(there(selector)))
   }
 
-  /// Transforms each element with a closure, and drops it if the result is nil: see
-  /// ``ObservableType/compactMap(_:)``.
+  /// Transforms each element, and drops it if the result is nil: see ``ObservableType/compactMap(_:)``.
   @preconcurrency @inlinable public func compactMap<Result>(
     @_inheritActorContext _ selector: @escaping @isolated(any) @Sendable (Element) -> Result?
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -163,8 +153,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().filter(there(predicate)))
   }
 
-  /// Turns each element into a sequence, and publishes the elements of all of these: see
-  /// ``ObservableType/flatMap(_:)``.
+  /// Publishes the elements of each element's sequence: see ``ObservableType/flatMap(_:)``.
   @preconcurrency @inlinable public func flatMap<Sharing, Result>(
     @_inheritActorContext _ selector:
       @escaping @isolated(any) @Sendable (Element) -> SharedSequence<Sharing, Result>
@@ -172,8 +161,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence<Sharing, Result>(asObservable().flatMap(there(selector)))
   }
 
-  /// Turns each element into a sequence, and publishes the elements of the latest one only: see
-  /// ``ObservableType/flatMapLatest(_:)``.
+  /// Publishes the elements of the latest element's sequence: see ``ObservableType/flatMapLatest(_:)``.
   @preconcurrency @inlinable public func flatMapLatest<Sharing, Result>(
     @_inheritActorContext _ selector:
       @escaping @isolated(any) @Sendable (Element) -> SharedSequence<Sharing, Result>
@@ -181,8 +169,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence<Sharing, Result>(asObservable().flatMapLatest(there(selector)))
   }
 
-  /// Turns an element into a sequence, and drops the elements received until it completes: see
-  /// ``ObservableType/flatMapFirst(_:)``.
+  /// Drops elements while an element's sequence lasts: see ``ObservableType/flatMapFirst(_:)``.
   @preconcurrency @inlinable public func flatMapFirst<Sharing, Result>(
     @_inheritActorContext _ selector:
       @escaping @isolated(any) @Sendable (Element) -> SharedSequence<Sharing, Result>
@@ -190,8 +177,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence<Sharing, Result>(asObservable().flatMapFirst(there(selector)))
   }
 
-  /// Calls closures for the events: see
-  /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+  /// Calls closures for the events, like the `do` of ``ObservableType``.
   @preconcurrency @inlinable public func `do`(
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext afterNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
@@ -289,16 +275,14 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().startWith(element))
   }
 
-  /// Publishes, for each element of this sequence, the latest element of another: see
-  /// ``ObservableType/withLatestFrom(_:)``.
+  /// Publishes the latest element of another sequence: see ``ObservableType/withLatestFrom(_:)``.
   @inlinable public func withLatestFrom<Second: SharedSequenceConvertibleType>(
     _ second: Second
   ) -> SharedSequence<SharingStrategy, Second.Element> {
     SharedSequence<SharingStrategy, Second.Element>(asObservable().withLatestFrom(second))
   }
 
-  /// Combines each element of this sequence with the latest element of another: see
-  /// ``ObservableType/withLatestFrom(_:resultSelector:)``.
+  /// Combines two sequences' elements: see ``ObservableType/withLatestFrom(_:resultSelector:)``.
   @preconcurrency @inlinable public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
     _ second: Second,
     resultSelector: @escaping @Sendable (Element, Second.Element) -> Result
@@ -317,8 +301,7 @@ extension SharedSequenceConvertibleType where Element: Equatable {
 }
 
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
-  /// Publishes the elements of the latest of the sequences that this sequence publishes: see
-  /// ``ObservableType/switchLatest()``.
+  /// Publishes the elements of the latest sequence: see ``ObservableType/switchLatest()``.
   @inlinable public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence<Element.SharingStrategy, Element.Element>(asObservable().switchLatest())
   }
@@ -328,8 +311,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
     SharedSequence<Element.SharingStrategy, Element.Element>(asObservable().merge())
   }
 
-  /// Publishes the elements of the sequences that this sequence publishes, of a limited number at a time: see
-  /// ``ObservableType/merge(maxConcurrent:)``.
+  /// Publishes the elements of a number of sequences at a time: see ``ObservableType/merge(maxConcurrent:)``.
   @inlinable public func merge(maxConcurrent: Int) -> SharedSequence<Element.SharingStrategy, Element.Element>
   {
     SharedSequence<Element.SharingStrategy, Element.Element>(

@@ -51,8 +51,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// This sequence.
   @inlinable public func asSignal() -> Signal<Element> { asSharedSequence() }
 
-  /// Combines each element with an object, which is not retained: see
-  /// ``ObservableType/withUnretained(_:resultSelector:)``.
+  /// Combines each element with an object: see ``ObservableType/withUnretained(_:resultSelector:)``.
   @preconcurrency public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
     _ obj: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Out
@@ -83,10 +82,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Subscribes without closures.
   public func emit() -> any Disposable & Sendable { asObservable().subscribe() }
 
-  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
-  /// is called.
-  ///
-  /// For the closures see `emit(onNext:onCompleted:onDisposed:)`.
+  /// Subscribes with closures that receive an object while it exists, and don't retain it: see
+  /// `emit(onNext:onCompleted:onDisposed:)`.
   @preconcurrency @inlinable public func emit<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,

@@ -16,8 +16,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Receives the one event that the closure of `create(subscribe:)` sends.
   public typealias CompletableObserver = @Sendable (CompletableEvent) -> Void
 
-  /// Creates a completable of the event that a closure sends: see ``ObservableType/create(_:)``. Events after
-  /// the first are dropped.
+  /// Creates a completable of the first event that a closure sends: see ``ObservableType/create(_:)``.
   @preconcurrency public static func create(
     subscribe: @escaping @Sendable (@escaping CompletableObserver) -> any Disposable
   ) -> Completable {
@@ -68,10 +67,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     source.attach(nil, onError, onCompleted, onDisposed, isTrait: true)
   }
 
-  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
-  /// is called.
-  ///
-  /// For the closures see ``PrimitiveSequenceType/subscribe(onCompleted:onError:onDisposed:)``.
+  /// Subscribes with closures that receive an object while it exists, and don't retain it: see
+  /// ``PrimitiveSequenceType/subscribe(onCompleted:onError:onDisposed:)``.
   @preconcurrency public func subscribe<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable (Object) -> Void)? = nil,
@@ -81,8 +78,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     source.attach(with: object, nil, onError, onCompleted, onDisposed, isTrait: true)
   }
 
-  /// Calls closures for the events: see
-  /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+  /// Calls closures for the events, like the `do` of ``ObservableType``.
   @preconcurrency public func `do`(
     onError: (@Sendable (any Error) throws -> Void)? = nil,
     afterError: (@Sendable (any Error) throws -> Void)? = nil,
@@ -104,8 +100,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Continues with another completable when this one completes: see ``ObservableType/concat(_:)-method``.
   public func concat(_ second: Completable) -> Completable { Completable.concat(primitiveSequence, second) }
 
-  /// Completes when all completables have completed, one after the other: see
-  /// ``ObservableType/concat(_:)-(Sequence<Observable<Self.Element>>)``.
+  /// Runs completables one after the other, like the `concat(_:)` of ``ObservableType``.
   public static func concat(_ sequence: some Sequence<Completable>) -> Completable {
     Completable(raw: .concat(sequence.map { $0.source }))
   }
@@ -113,8 +108,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Completes when several completables have completed, one after the other.
   public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
-  /// Completes when all completables have completed, which are subscribed to at once: see
-  /// ``ObservableType/merge(_:)-(Collection<Observable<Self.Element>>)``.
+  /// Runs completables at the same time, like the `merge(_:)` of ``ObservableType``.
   public static func zip(_ sources: some Collection<Completable>) -> Completable {
     Completable(raw: .merge(sources.map { $0.source }))
   }

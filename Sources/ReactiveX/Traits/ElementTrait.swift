@@ -7,8 +7,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence(raw: .just(element))
   }
 
-  /// Creates a sequence of an element, which is sent on a scheduler: see
-  /// ``ObservableType/just(_:scheduler:)``.
+  /// Creates a sequence of an element: see ``ObservableType/just(_:scheduler:)``.
   public static func just(
     _ element: Element,
     scheduler: any ImmediateSchedulerType
@@ -25,8 +24,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     _ transform: @escaping @Sendable (Element) throws -> Result
   ) -> PrimitiveSequence<Trait, Result> { PrimitiveSequence<Trait, Result>(raw: source.map(transform)) }
 
-  /// Transforms the element, and completes without it if the result is nil: see
-  /// ``ObservableType/compactMap(_:)``.
+  /// Transforms the element, and drops it if the result is nil: see ``ObservableType/compactMap(_:)``.
   @preconcurrency public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result?
   ) -> Maybe<Result> { Maybe<Result>(raw: source.compactMap(transform)) }
@@ -70,8 +68,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     resultSelector: @escaping @Sendable ([Element]) throws -> Result
   ) -> Single<Result> { zip(collection).map(resultSelector) }
 
-  /// Publishes the elements of singles as an array, which is empty if there are none: see
-  /// ``ObservableType/zip(_:)``.
+  /// Publishes the elements, possibly none, as an array: see ``ObservableType/zip(_:)``.
   public static func zip(_ collection: some Collection<PrimitiveSequence<Trait, Element>>) -> Single<
     [Element]
   > {

@@ -68,8 +68,7 @@ extension InfallibleType {
     asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
-  /// is called.
+  /// Subscribes with closures that receive an object while it exists, and don't retain it.
   @preconcurrency public func subscribe<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,

@@ -17,15 +17,13 @@ extension Infallible {
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> { from(elements, scheduler: scheduler) }
 
-  /// Creates an infallible sequence of the elements of another kind of sequence: see
-  /// ``ObservableType/from(_:scheduler:)``.
+  /// Creates an infallible sequence of a collection's elements: see ``ObservableType/from(_:scheduler:)``.
   public static func from(
     _ sequence: some Sequence<Element>,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> { Infallible(.from(sequence, scheduler: scheduler)) }
 
-  /// Combines the latest elements of several sequences: see
-  /// ``ObservableType/combineLatest(_:_:resultSelector:)``.
+  /// Combines the latest elements: see ``ObservableType/combineLatest(_:_:resultSelector:)``.
   @preconcurrency public static func combineLatest<each E>(
     _ source: repeat Infallible<each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
@@ -43,8 +41,7 @@ extension Infallible {
 }
 
 extension InfallibleType where Element == Any {
-  /// Publishes the latest elements of several sequences as a tuple: see
-  /// ``ObservableType/combineLatest(_:_:)``.
+  /// Publishes the latest elements as a tuple: see ``ObservableType/combineLatest(_:_:)``.
   public static func combineLatest<each E>(_ source: repeat Infallible<each E>) -> Infallible<(repeat each E)>
   {
     Infallible<(repeat each E)>.combineLatest(repeat each source) { (element: repeat each E) in
@@ -62,8 +59,7 @@ extension InfallibleType {
   /// Creates an infallible sequence of one element.
   public static func just(_ element: Element) -> Infallible<Element> { Infallible(.just(element)) }
 
-  /// Creates an infallible sequence of one element, which is sent on a scheduler: see
-  /// ``ObservableType/just(_:scheduler:)``.
+  /// Creates an infallible sequence of one element: see ``ObservableType/just(_:scheduler:)``.
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(.just(element, scheduler: scheduler))
   }
@@ -74,8 +70,7 @@ extension InfallibleType {
   /// Creates an infallible sequence that sends nothing.
   public static func never() -> Infallible<Element> { Infallible(.never()) }
 
-  /// Creates an infallible sequence for each subscription: see ``ObservableType/deferred(_:)``. The closure
-  /// must not throw.
+  /// Creates an infallible sequence for each subscription: see ``ObservableType/deferred(_:)``.
   @preconcurrency public static func deferred(
     _ observableFactory: @escaping @Sendable () throws -> Infallible<Element>
   ) -> Infallible<Element> { Infallible(.deferred { try observableFactory().source }) }
@@ -90,8 +85,7 @@ extension InfallibleType {
     Infallible(Single.from(block).source)
   }
 
-  /// Combines the latest elements of a collection of sequences: see
-  /// ``ObservableType/combineLatest(_:resultSelector:)``.
+  /// Combines the latest elements: see ``ObservableType/combineLatest(_:resultSelector:)``.
   @preconcurrency public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping @Sendable ([Collection.Element.Element]) throws -> Element
@@ -107,8 +101,7 @@ extension InfallibleType {
     Infallible<[Element]>(Observable.combineLatest(collection.map { $0.asObservable() }))
   }
 
-  /// Publishes the elements of sequences, one sequence after the other: see
-  /// ``ObservableType/concat(_:)-(Sequence<Observable<Self.Element>>)``.
+  /// Publishes the elements of one sequence after the other, like the `concat(_:)` of ``ObservableType``.
   public static func concat(_ sequence: some Sequence<Infallible<Element>>) -> Infallible<Element> {
     Infallible(.concat(sequence.map { $0.source }))
   }
@@ -116,8 +109,7 @@ extension InfallibleType {
   /// Publishes the elements of several sequences, one sequence after the other.
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> { concat(sources) }
 
-  /// Publishes the elements of sequences, in the order in which they are received: see
-  /// ``ObservableType/merge(_:)-(Collection<Observable<Self.Element>>)``.
+  /// Publishes the elements of several sequences as they arrive, like the `merge(_:)` of ``ObservableType``.
   public static func merge(_ sources: some Collection<Infallible<Element>>) -> Infallible<Element> {
     Infallible(.merge(sources.map { $0.source }))
   }
@@ -125,8 +117,7 @@ extension InfallibleType {
   /// Publishes the elements of several sequences, in the order in which they are received.
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> { merge(sources) }
 
-  /// Publishes the elements of this sequence, and then those of another, which must not fail: see
-  /// ``ObservableType/concat(_:)-method``.
+  /// Publishes another sequence, which must not fail, after this: see ``ObservableType/concat(_:)-method``.
   @inlinable public func concat(_ second: some ObservableConvertibleType<Element>) -> Infallible<Element> {
     Infallible(asObservable().concat(second))
   }
@@ -148,8 +139,7 @@ extension InfallibleType {
     Infallible<Result>(asObservable().map(transform))
   }
 
-  /// Transforms each element with a closure, and drops it if the result is nil: see
-  /// ``ObservableType/compactMap(_:)``.
+  /// Transforms each element, and drops it if the result is nil: see ``ObservableType/compactMap(_:)``.
   @preconcurrency @inlinable public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) -> Result?
   ) -> Infallible<Result> { Infallible<Result>(asObservable().compactMap(transform)) }
@@ -206,26 +196,22 @@ extension InfallibleType {
     Infallible(asObservable().subscribe(on: scheduler))
   }
 
-  /// Turns each element into a sequence, which must not fail, and publishes the elements of all of these: see
-  /// ``ObservableType/flatMap(_:)``.
+  /// Turns each element into a sequence, which must not fail: see ``ObservableType/flatMap(_:)``.
   @preconcurrency @inlinable public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().flatMap(selector)) }
 
-  /// Turns each element into a sequence, which must not fail, and publishes the elements of the latest one
-  /// only: see ``ObservableType/flatMapLatest(_:)``.
+  /// Turns each element into a sequence, which must not fail: see ``ObservableType/flatMapLatest(_:)``.
   @preconcurrency @inlinable public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().flatMapLatest(selector)) }
 
-  /// Turns an element into a sequence, which must not fail, and drops the elements received until it
-  /// completes: see ``ObservableType/flatMapFirst(_:)``.
+  /// Turns an element into a sequence, which must not fail: see ``ObservableType/flatMapFirst(_:)``.
   @preconcurrency @inlinable public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().flatMapFirst(selector)) }
 
-  /// Turns each element into a sequence, which must not fail, and publishes the elements of one after the
-  /// other: see ``ObservableType/concatMap(_:)``.
+  /// Turns each element into a sequence, which must not fail: see ``ObservableType/concatMap(_:)``.
   @preconcurrency @inlinable public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().concatMap(selector)) }
@@ -255,8 +241,7 @@ extension InfallibleType {
     behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> { Infallible(asObservable().take(until: predicate, behavior: behavior)) }
 
-  /// Publishes the elements until one does not satisfy a condition: see
-  /// ``ObservableType/take(while:behavior:)``.
+  /// Publishes the elements until one fails a condition: see ``ObservableType/take(while:behavior:)``.
   @preconcurrency @inlinable public func take(
     while predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
@@ -292,15 +277,13 @@ extension InfallibleType {
     Infallible(asObservable().share(replay: replay, scope: scope))
   }
 
-  /// Publishes, for each element of this sequence, the latest element of another: see
-  /// ``ObservableType/withLatestFrom(_:)``.
+  /// Publishes the latest element of another sequence: see ``ObservableType/withLatestFrom(_:)``.
   @inlinable
   public func withLatestFrom<Source: InfallibleType>(_ second: Source) -> Infallible<Source.Element> {
     Infallible<Source.Element>(asObservable().withLatestFrom(second))
   }
 
-  /// Combines each element of this sequence with the latest element of another: see
-  /// ``ObservableType/withLatestFrom(_:resultSelector:)``.
+  /// Combines two sequences' elements: see ``ObservableType/withLatestFrom(_:resultSelector:)``.
   @preconcurrency @inlinable public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
@@ -308,8 +291,7 @@ extension InfallibleType {
     Infallible<Result>(asObservable().withLatestFrom(second, resultSelector: resultSelector))
   }
 
-  /// Combines each element with an object, which is not retained: see
-  /// ``ObservableType/withUnretained(_:resultSelector:)``.
+  /// Combines each element with an object: see ``ObservableType/withUnretained(_:resultSelector:)``.
   @preconcurrency @inlinable public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
     _ obj: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Out
@@ -333,8 +315,7 @@ extension InfallibleType {
     )
   }
 
-  /// Calls closures for the events: see
-  /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+  /// Calls closures for the events, like the `do` of ``ObservableType``.
   @preconcurrency @inlinable public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
     afterNext: (@Sendable (Element) throws -> Void)? = nil,

@@ -20,8 +20,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Receives the one event that the closure of `create(subscribe:)` sends.
   public typealias MaybeObserver = @Sendable (MaybeEvent<Element>) -> Void
 
-  /// Creates a maybe of the event that a closure sends: see ``ObservableType/create(_:)``. Events after the
-  /// first are dropped.
+  /// Creates a maybe of the first event that a closure sends: see ``ObservableType/create(_:)``.
   @preconcurrency public static func create(
     subscribe: @escaping @Sendable (@escaping MaybeObserver) -> any Disposable
   ) -> Maybe<Element> {
@@ -79,10 +78,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     source.attach(onSuccess, onError, onCompleted, onDisposed, isTrait: true)
   }
 
-  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
-  /// is called.
-  ///
-  /// For the closures see ``PrimitiveSequenceType/subscribe(onSuccess:onError:onCompleted:onDisposed:)``.
+  /// Subscribes with closures that receive an object while it exists, and don't retain it: see
+  /// ``PrimitiveSequenceType/subscribe(onSuccess:onError:onCompleted:onDisposed:)``.
   @preconcurrency public func subscribe<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onSuccess: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,
@@ -93,8 +90,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     source.attach(with: object, onSuccess, onError, onCompleted, onDisposed, isTrait: true)
   }
 
-  /// Calls closures for the events: see
-  /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+  /// Calls closures for the events, like the `do` of ``ObservableType``.
   @preconcurrency public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
     afterNext: (@Sendable (Element) throws -> Void)? = nil,
@@ -120,14 +116,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Single(raw: source.ifEmpty(default: element))
   }
 
-  /// Continues with another maybe if this one completes without an element: see
-  /// ``ObservableType/ifEmpty(switchTo:)``.
+  /// Continues with another maybe if this one is empty: see ``ObservableType/ifEmpty(switchTo:)``.
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: source.ifEmpty(switchTo: other.source))
   }
 
-  /// Continues with a single if this maybe completes without an element: see
-  /// ``ObservableType/ifEmpty(switchTo:)``.
+  /// Continues with a single if this maybe is empty: see ``ObservableType/ifEmpty(switchTo:)``.
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: source.ifEmpty(switchTo: other.source))
   }

@@ -20,12 +20,10 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.catch { try handler($0).source })
   }
 
-  /// Subscribes to this sequence again when it fails, up to a number of subscriptions in all: see
-  /// ``ObservableType/retry(_:)``.
+  /// Subscribes to this sequence again when it fails: see ``ObservableType/retry(_:)``.
   public func retry(_ maxAttemptCount: Int) -> Self { PrimitiveSequence(raw: source.retry(maxAttemptCount)) }
 
-  /// Subscribes to this sequence again when it fails and another one then publishes an element: see
-  /// ``ObservableType/retry(when:)-((Observable<Error>)->Trigger)``.
+  /// Subscribes again when another sequence says so, like the `retry(when:)` of ``ObservableType``.
   @preconcurrency public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Self { PrimitiveSequence(raw: source.retry(when: notificationHandler)) }
@@ -41,15 +39,13 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Fails with ``RxError/timeout`` when no event is received in time: see
-  /// ``ObservableType/timeout(_:scheduler:)``.
+  /// Fails if no event is received in time: see ``ObservableType/timeout(_:scheduler:)``.
   @preconcurrency public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self
   where Element: Sendable {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Continues with another sequence when no event is received in time: see
-  /// ``ObservableType/timeout(_:other:scheduler:)``.
+  /// Continues with another sequence after a time: see ``ObservableType/timeout(_:other:scheduler:)``.
   @preconcurrency
   public func timeout(_ dueTime: RxTimeInterval, other: Self, scheduler: any SchedulerType) -> Self
   where Element: Sendable {

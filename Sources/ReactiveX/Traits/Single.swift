@@ -16,8 +16,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Receives the one event that the closure of `create(subscribe:)` sends.
   public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void
 
-  /// Creates a single of the event that a closure sends: see ``ObservableType/create(_:)``. Events after the
-  /// first are dropped.
+  /// Creates a single of the first event that a closure sends: see ``ObservableType/create(_:)``.
   @preconcurrency public static func create(
     subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable
   ) -> Single<Element> {
@@ -72,10 +71,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     source.attach(onSuccess, onFailure, missing, onDisposed, isTrait: true)
   }
 
-  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none
-  /// is called.
-  ///
-  /// For the closures see ``PrimitiveSequenceType/subscribe(onSuccess:onFailure:onDisposed:)``.
+  /// Subscribes with closures that receive an object while it exists, and don't retain it: see
+  /// ``PrimitiveSequenceType/subscribe(onSuccess:onFailure:onDisposed:)``.
   @preconcurrency public func subscribe<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onSuccess: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,
@@ -85,8 +82,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     source.attach(with: object, onSuccess, onFailure, { [missing] _ in missing() }, onDisposed, isTrait: true)
   }
 
-  /// Calls closures for the events: see
-  /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+  /// Calls closures for the events, like the `do` of ``ObservableType``.
   @preconcurrency public func `do`(
     onSuccess: (@Sendable (Element) throws -> Void)? = nil,
     afterSuccess: (@Sendable (Element) throws -> Void)? = nil,
