@@ -14,8 +14,7 @@ import Synchronization
 /// dial.send(7)  // volume 7
 /// ```
 ///
-/// You can't recover the wrapped subject, relay or closure. The consumer retains it. Combine has no such
-/// type; the nearest in RxSwift is `AnyObserver`.
+/// You can't recover the wrapped subject, relay or closure. The consumer retains it.
 @frozen
 public struct AnyConsumer<Value>: Consumer {
   @usableFromInline let destination: Destination
@@ -44,14 +43,10 @@ public struct AnyConsumer<Value>: Consumer {
 
   /// Creates a consumer that calls a closure with each value.
   ///
-  /// If you write the closure in a type or function of a global actor, such as the main actor, it belongs to
-  /// that actor. So does a closure that uses the state of the actor it is written in, or that says
-  /// `{ @MainActor in … }`. It is called on that actor: immediately for values sent there, otherwise as soon
-  /// as the actor is free, in one order. Any other closure is called on the sending thread, and the compiler
-  /// warns if it could race.
-  ///
-  /// A closure that uses `self` in an actor retains it, even with `[unowned self]`: use ``init(on:_:)``
-  /// instead.
+  /// A closure that belongs to an actor, like those of `sink(receiveValue:)`, is called on that actor:
+  /// immediately for values sent there, otherwise as soon as the actor is free, in one order. Any other
+  /// closure is called on the sending thread, and the compiler warns if it could race. A closure that uses
+  /// `self` in an actor retains it, even with `[unowned self]`: use ``init(on:_:)`` instead.
   ///
   /// - Parameter receive: called with each value.
   @preconcurrency

@@ -22,8 +22,6 @@ extension Publisher where Failure == Never {
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized. The binding
   ///   retains the consumer.
-  ///
-  /// `Relays` declares the same method for relays.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output {
     AnyCancellable(binding(to: consumer))

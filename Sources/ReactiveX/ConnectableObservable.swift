@@ -2,9 +2,7 @@ internal import ReactiveExtras
 
 /// A sequence that sends nothing until it is connected: a ``ConnectableObservable``, or a type of your own.
 public protocol ConnectableObservableType<Element>: ObservableType {
-  /// Subscribes to the source, unless it is connected.
-  ///
-  /// - Returns: a disposable that ends the connection.
+  /// Subscribes to the source, unless it is connected. Returns a disposable that ends the connection.
   func connect() -> any Disposable
 }
 

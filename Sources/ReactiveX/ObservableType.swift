@@ -12,9 +12,7 @@ public protocol ObservableType<Element>: ObservableConvertibleType, Publisher wh
   associatedtype Output = Element
   associatedtype Failure: Error = any Error
 
-  /// Subscribes an observer.
-  ///
-  /// - Returns: a disposable that cancels the subscription.
+  /// Subscribes an observer. Returns a disposable that cancels the subscription.
   func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element
 }

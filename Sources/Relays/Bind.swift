@@ -19,13 +19,10 @@ extension Publisher where Failure == Never {
   /// ```
   ///
   /// Unlimited demand is requested. The publisher can't fail; when it finishes, the binding ends, and the
-  /// relay does not complete. Every value is delivered, where and when it is sent, even if it equals the one
-  /// before.
+  /// relay does not complete. Every value is delivered where and when it is sent.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized. The binding
-  ///   retains the relay, and nothing else.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`. That of `Inputs` is for other consumers.
+  ///   retains the relay.
   @inlinable
   public func bind<R: Relay>(to relay: R) -> AnyCancellable where R.Value == Output {
     AnyCancellable(binding(to: relay))

@@ -54,13 +54,11 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
 
   // MARK: From the task
 
-  /// - Returns: true if a value is requested already, and should be sent.
+  /// Returns true if a value is requested already, and should be sent.
   @inlinable
   func takeDemand() -> Bool { downstream.takeDemand() }
 
-  /// Waits until a value is requested.
-  ///
-  /// - Returns: true if a value should be sent; false after a cancellation.
+  /// Waits until a value is requested. Returns true if a value should be sent; false after a cancellation.
   @usableFromInline
   func waitForDemand() async -> Bool {
     await withUnsafeContinuation { continuation in

@@ -194,7 +194,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     }
   }
 
-  /// - Returns: nil if there is none, and the worker is gone.
+  /// Returns nil if there is none, and the worker is gone.
   @inlinable
   func nextPending(at place: Int) -> Pending? {
     lock.lock()
@@ -232,7 +232,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     replenish()
   }
 
-  /// - Returns: nil if there is none, or it has not been requested.
+  /// Returns nil if there is none, or it has not been requested.
   @inlinable
   func nextResult() -> Result<Output?, NewFailure>? {
     lock.lock()

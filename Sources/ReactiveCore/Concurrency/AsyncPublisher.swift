@@ -19,8 +19,8 @@ extension Publisher {
 /// The values of a publisher that cannot fail, as an asynchronous sequence.
 ///
 /// Each iterator has its own subscription, made when the iterator is made and before its first `next()`. From
-/// then on, no value is lost while the loop is busy, and a source that can wait doesn't run ahead of the
-/// loop. (Combine's loses values that a subject sends while the loop is busy.)
+/// then on, no value is lost while the loop is busy, unlike Combine's, and a source that can wait doesn't run
+/// ahead of the loop.
 ///
 /// - The loop requests one value at a time from a source that can wait, such as a sequence.
 /// - Values of a source that can't wait, such as a subject, are buffered until the loop takes them, without a
@@ -95,11 +95,8 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
 /// The values of a publisher, as an asynchronous sequence that throws the failure.
 ///
-/// Values are requested and buffered as by ``AsyncPublisher``.
-///
-/// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the
-/// task is cancelled, which drops buffered values and ends the loop without an error; and when the iterator
-/// is released, as at the end of a loop.
+/// A failure is thrown once, after the values before it. Cancelling the task ends the loop without an error.
+/// Otherwise like ``AsyncPublisher``.
 @frozen
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   public typealias Element = P.Output
@@ -190,8 +187,7 @@ final class AsyncSubscriberHandle<Value, Failure: Error> {
 
   deinit { subscriber.cancel() }
 
-  /// - Returns: the value that is there without waiting, or that an upstream delivers at once when it is
-  ///   requested.
+  /// Returns a value if one is buffered, or an upstream delivers it immediately on request.
   @inlinable
   func nextAtOnce() -> Value? {
     if Task.isCancelled { subscriber.cancel() }
@@ -264,9 +260,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     return .end(end)
   }
 
-  /// Under the lock.
-  ///
-  /// - Returns: the upstream to request one more value from, so that there is one for each of the tasks.
+  /// Under the lock. Returns the upstream to request another value from, so that each task gets one.
   @inlinable
   func upstream(for tasks: Int) -> (any Subscription)? {
     guard isPull, outstanding < tasks, let subscription else { return nil }
@@ -276,7 +270,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
 
   // MARK: From the task
 
-  /// - Returns: the value that is there, after requesting one if there is none.
+  /// Returns the buffered value, after requesting one if there is none.
   @inlinable
   func poll() -> Input? {
     lock.lock()
@@ -292,15 +286,15 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     return value
   }
 
-  /// Shows ThreadSanitizer that a signal was sent before it was received: of a continuation that is resumed
-  /// before its task is suspended, it does not see that.
+  /// Shows ThreadSanitizer that a signal was sent before it was received. It doesn't see that of a
+  /// continuation that is resumed before its task is suspended.
   @inlinable
   func showOrder() {
     lock.lock()
     lock.unlock()
   }
 
-  /// - Returns: the value or the completion, if there is one.
+  /// Returns the value or the completion, if there is one.
   @inlinable
   func takeSignal() -> AsyncSignal<Input, Failure>? {
     lock.lock()

@@ -48,7 +48,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
 
   // MARK: From upstream
 
-  /// - Returns: false if the actor was deinitialized.
+  /// Returns false if the actor was deinitialized.
   /// Model: Tests/Verification/isolated.pml
   @inlinable
   func receive(_ input: Input) -> Bool {

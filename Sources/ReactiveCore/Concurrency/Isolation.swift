@@ -60,7 +60,7 @@ package struct Isolation {
     #endif
   }
 
-  /// - Returns: the place, and the actor, which must be retained while the place is relied on.
+  /// Returns the place, and the actor, which must be retained while the place is relied on.
   @usableFromInline
   var place: (Place, (any Actor)?) {
     #if canImport(Darwin)

@@ -108,9 +108,8 @@
       threadWord.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Runs on with another subscription, which the caller keeps alive, until ``leave(to:)``.
-    ///
-    /// - Returns: what to pass to ``leave(to:)``.
+    /// Runs on with another subscription, which the caller keeps alive, until ``leave(to:)``. Returns what to
+    /// pass to ``leave(to:)``.
     @usableFromInline
     static func enter(_ record: SubscriptionRecord?) -> UnsafeMutableRawPointer? {
       let former = threadWord

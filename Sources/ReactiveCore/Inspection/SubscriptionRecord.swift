@@ -91,7 +91,7 @@
 
     // MARK: What the probe observes
 
-    /// - Returns: false if a subscription was received before, or it has ended.
+    /// Returns false if a subscription was received before, or it has ended.
     func accept() -> Bool {
       let isFirst = stageWord.compareExchange(
         expected: .awaiting,

@@ -144,7 +144,7 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
 
   // MARK: In the turn
 
-  /// - Returns: the number of values to request in exchange for the received one.
+  /// Returns the number of values to request in exchange for the received one.
   @inlinable
   func take(_ input: Input) -> Subscribers.Demand {
     guard isListening else { return .none }

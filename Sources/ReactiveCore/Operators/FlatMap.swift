@@ -196,7 +196,7 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
     }
   }
 
-  /// - Returns: nil if the publisher has its only value ready.
+  /// Returns nil if the publisher has its only value ready.
   @inlinable
   func makeInner(
     for publisher: InnerPublisher<Output, Failure>
@@ -213,8 +213,8 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
 
   // MARK: In the turn
 
-  /// - Returns: the inner subscriber to subscribe, unless the publisher has its only value ready, which is
-  ///   emitted.
+  /// Returns the inner subscriber to subscribe, unless the publisher has its only value ready, which is
+  /// emitted.
   @inlinable
   func take(_ publisher: InnerPublisher<Output, Failure>) -> InnerSubscriber<Output, Failure>? {
     let inner = makeInner(for: publisher)

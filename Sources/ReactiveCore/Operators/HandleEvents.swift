@@ -222,7 +222,7 @@ final class WatchedSubscription<Input, Failure: Error>: BackpressuredSubscriptio
   /// True once it has been cancelled, possibly by the watcher of a completion.
   @usableFromInline var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
-  /// - Returns: the objects to release; nil if it has terminated before.
+  /// Returns the objects to release; nil if it has terminated before.
   @usableFromInline
   func end() -> Running? {
     ended.store(true, ordering: .releasing)

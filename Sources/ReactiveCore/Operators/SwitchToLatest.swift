@@ -157,10 +157,8 @@ final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber,
 
   // MARK: In the turn
 
-  /// Emits the value that the publisher has ready. Without demand it is not buffered, because the next may
-  /// replace it.
-  ///
-  /// - Returns: otherwise, the inner subscriber to subscribe.
+  /// Emits the value if the publisher has it ready; otherwise returns the inner subscriber to subscribe.
+  /// Without demand the value is not buffered, because the next may replace it.
   @inlinable
   func take(_ publisher: InnerPublisher<Output, Failure>) -> Inner? {
     guard isListening else { return nil }

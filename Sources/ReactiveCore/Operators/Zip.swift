@@ -70,7 +70,7 @@ package final class ZipCoordinator<Output, Failure: Error> {
     if countEmpty() { emitter.finish(.finished) }
   }
 
-  /// - Returns: whether an empty queue will stay empty, since its upstream has finished.
+  /// Returns true if a queue is empty and will stay so, because its upstream has finished.
   @usableFromInline
   func countEmpty() -> Bool {
     var isOver = false

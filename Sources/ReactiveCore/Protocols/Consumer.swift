@@ -1,7 +1,5 @@
 /// A type that values can be bound to with the `bind(to:)` of other modules: an input, or a subject that
 /// can't fail.
-///
-/// Combine has no such protocol. It corresponds to RxSwift's `ObserverType` in `bind(to:)`.
 public protocol Consumer<Value> {
   /// The kind of values received.
   associatedtype Value

@@ -1,8 +1,7 @@
 /// A type that delivers a sequence of values over time, then at most one completion.
 ///
 /// A publisher delivers to each subscriber no more values than its demand. <doc:OrderThreadsAndDemand> lists
-/// what else every publisher of this package guarantees. The page of ``ReactiveCore`` groups the operators by
-/// purpose.
+/// the other promises. The page of ``ReactiveCore`` groups the operators by purpose.
 public protocol Publisher<Output, Failure> {
   /// The type of the values published.
   associatedtype Output

@@ -8,10 +8,8 @@ package protocol ReadyValuePublisher<Output>: Publisher {
   /// available without waiting.
   var readyValue: Output? { get }
 
-  /// The value of a publisher that was cast. Implemented here; a requirement, since the compiler then removes
-  /// the casts.
-  ///
-  /// - Parameter type: `Output`, which is not known of such a publisher.
+  /// The value of a publisher whose `Output` is unknown after a cast. A requirement, so that the compiler
+  /// removes the casts.
   func readyValue<Value>(as type: Value.Type) -> Value?
 }
 
@@ -23,8 +21,7 @@ extension ReadyValuePublisher {
 extension Publisher {
   /// True if publishers of this type may have their only value ready.
   ///
-  /// Read once for each subscription, because it may cost a look-up. If the type of the publisher is known in
-  /// an optimized build, as in a chain, the compiler decides it, and reading the value costs nothing.
+  /// Read once for each subscription, because it may cost a look-up: none in an optimized chain.
   @inlinable @inline(__always)
   package static var mayHaveReadyValue: Bool { Self.self is any ReadyValuePublisher.Type }
 

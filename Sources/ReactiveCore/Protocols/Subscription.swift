@@ -4,8 +4,7 @@
 /// because a subscription has an identity: it stands for the moment at which its subscriber subscribed.
 ///
 /// Your own subscription counts requested values, delivers no more than that, and releases its subscriber
-/// when it is cancelled or has completed: <doc:OperatorsOfYourOwn> has an example. Combine's documentation
-/// also requires a class, but its compiler doesn't check it.
+/// when it is cancelled or has completed: <doc:OperatorsOfYourOwn> has an example.
 public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierConvertible {
   /// Requests values, in addition to those already requested.
   ///

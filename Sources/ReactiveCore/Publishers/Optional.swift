@@ -16,8 +16,7 @@ extension Optional {
 
   /// A publisher that delivers one value or none to each subscriber, then finishes.
   ///
-  /// The value is delivered on demand, and the completion directly after it. Without a value it finishes
-  /// immediately, without demand.
+  /// Without a value it finishes immediately, without demand.
   @frozen
   public struct Publisher: ReactiveCore.Publisher {
     public typealias Output = Wrapped

@@ -39,9 +39,7 @@ struct ValueObservation: ~Copyable {
     }
   }
 
-  /// Called before the value changes.
-  ///
-  /// - Returns: true if the change was reported; pass it to ``didChange(_:)``.
+  /// Called before the value changes. Returns true if the change was reported; pass it to ``didChange(_:)``.
   @inlinable
   func willChange() -> Bool {
     guard word.load(ordering: .sequentiallyConsistent) != 0 else { return false }

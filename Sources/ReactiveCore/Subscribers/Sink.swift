@@ -79,14 +79,11 @@ extension Publisher where Failure == Never {
   ///
   /// A closure written in a type or function of an actor runs on that actor: immediately if the value is sent
   /// there, otherwise as soon as the actor is free, in order. Any other closure runs on the sending thread.
-  /// See ``sink(receiveCompletion:receiveValue:)`` for details.
-  ///
-  /// The subscription doesn't retain the actor, and ends with it. In an ordinary actor, a closure that uses
-  /// `self` does retain it, even with `[unowned self]`: use ``sink(on:receiveValue:)`` instead.
+  /// In an ordinary actor, a closure that uses `self` retains it, even with `[unowned self]`: use
+  /// ``sink(on:receiveValue:)`` instead. See ``sink(receiveCompletion:receiveValue:)``.
   ///
   /// - Parameter receiveValue: called with each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
-  ///   values that wait for the actor.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized.
   @preconcurrency
   @inlinable @inline(__always)
   public func sink(
@@ -97,9 +94,7 @@ extension Publisher where Failure == Never {
 
   /// Subscribes with a closure that runs on an actor, and requests unlimited demand.
   ///
-  /// The closure runs immediately if a value is sent on the actor, otherwise as soon as the actor is free, in
-  /// order. Values that wait for the actor are buffered without a limit. The actor is held weakly, and the
-  /// subscription ends with it.
+  /// The actor is held weakly. See ``sink(on:receiveCompletion:receiveValue:)``.
   ///
   ///     actor Store {
   ///       private var total = 0
@@ -113,8 +108,7 @@ extension Publisher where Failure == Never {
   /// - Parameters:
   ///   - actor: the actor.
   ///   - receiveValue: called with the actor and each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
-  ///   values that wait for the actor.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized.
   @preconcurrency
   @inlinable
   public func sink<Owner: Actor>(
@@ -201,7 +195,7 @@ extension Subscribers {
       @inlinable
       func receive(completion: Completion<Failure>) { release()?.handlers.receive(completion: completion) }
 
-      /// - Returns: the released closures, to be dropped outside of the lock.
+      /// Returns the released closures, to be dropped outside of the lock.
       @inlinable
       @discardableResult
       func release() -> Box? { box.exchange(nil) }

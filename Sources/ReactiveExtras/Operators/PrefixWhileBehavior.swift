@@ -55,7 +55,7 @@ extension Publishers {
     public let upstream: Upstream
     /// The treatment of the first value that doesn't satisfy the predicate.
     public let behavior: PrefixWhileBehavior
-    /// Returns whether more values may follow.
+    /// Returns true if more values may follow.
     public let predicate: (Output) -> Bool
 
     /// Creates the publisher.

@@ -80,7 +80,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Returns whether two values are equivalent.
+    /// Returns true if two values are equivalent.
     public let predicate: (Output, Output) -> Bool
 
     /// Creates the publisher.

@@ -133,7 +133,7 @@ private final class Repetition: @unchecked Sendable {
 
   init(_ action: @escaping @Sendable () -> Void) { self.action = action }
 
-  /// - Returns: the action to enqueue; nil if one is enqueued already, or after the cancellation.
+  /// Returns the action to enqueue; nil if one is enqueued already, or after the cancellation.
   func next() -> (@Sendable () -> Void)? {
     lock.lock()
     defer { lock.unlock() }

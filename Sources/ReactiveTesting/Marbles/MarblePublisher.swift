@@ -63,9 +63,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
     }
   }
 
-  /// Adds a subscriber of a hot publisher.
-  ///
-  /// - Returns: the completion, if it has been sent before.
+  /// Adds a subscriber of a hot publisher. Returns the completion, if it has been sent before.
   private func listen(
     _ continuation: SourceContinuation<Output, Failure>,
     _ index: Int

@@ -183,7 +183,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     }
   }
 
-  /// - Returns: the body's result, and the call that this one is inside of, if there may be one.
+  /// Returns the body's result, and the call that this one is inside of, if there may be one.
   private func call<Result>(
     _ name: String,
     _ signal: Signal<Input, Failure>,

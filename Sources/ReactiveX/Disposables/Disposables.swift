@@ -29,9 +29,7 @@ public enum Disposables {
     return ActionDisposable { isolation.run(dispose) }
   }
 
-  /// Runs a closure in a task.
-  ///
-  /// - Returns: a disposable that cancels the task.
+  /// Runs a closure in a task. Returns a disposable that cancels the task.
   static func create(
     detached: Bool,
     priority: TaskPriority?,

@@ -95,7 +95,7 @@ extension Observable {
   /// The same, in one order with the threads that reset a flag.
   @usableFromInline var isCancelled: Bool { hasEnded.load(ordering: .sequentiallyConsistent) }
 
-  /// - Returns: false if there is demand meanwhile, or it was cancelled.
+  /// Returns false if there is demand meanwhile, or it was cancelled.
   @usableFromInline func park() -> Bool {
     isParked.store(true, ordering: .sequentiallyConsistent)
     guard demand.current != .none || isCancelled else { return true }

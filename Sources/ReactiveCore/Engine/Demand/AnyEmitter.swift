@@ -2,9 +2,8 @@ import Synchronization
 
 /// The part of an ``Emitter`` that does not depend on its types.
 ///
-/// It is a class of its own so that requesting, cancelling and releasing, which are called through
-/// `any Subscription`, run code that is compiled once: the methods of a generic class, called that way, look
-/// up types at run time.
+/// Requesting, cancelling and releasing are called through `any Subscription`. In a class without type
+/// parameters they are compiled once, and look up no types at run time.
 @usableFromInline
 package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
@@ -38,8 +37,8 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   private let heldBack = Atomic<Bool>(false)
   /// The first byte of a static string, which takes half the memory of the string.
   @usableFromInline final let name: UnsafePointer<UInt8>
-  /// True if its values are sent in a turn that excludes one another: once nothing can be queued before a
-  /// value, it is delivered without taking this turn.
+  /// True if its values are sent in another turn: once nothing can be queued before them, they are delivered
+  /// without taking this one.
   @usableFromInline final let mayStayOpen: Bool
 
   // In the turn.
@@ -93,8 +92,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     upstream.take()?.cancel()
   }
 
-  /// Passes this to its subscriber, then releases the turn that the creator held. Not inlined, because it is
-  /// called wherever a subscription begins.
+  /// Passes this to its subscriber, then releases the turn. Not inlined, to keep subscribing code small.
   /// Model: Tests/Verification/subject.pml
   @usableFromInline @inline(never)
   package final func start(_ pass: (any Subscription) -> Void) {

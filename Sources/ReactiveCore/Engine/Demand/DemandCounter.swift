@@ -16,9 +16,7 @@ package struct DemandCounter: ~Copyable {
     Subscribers.Demand(rawValue: rawValue.load(ordering: .acquiring))
   }
 
-  /// Adds demand.
-  ///
-  /// - Returns: the demand before.
+  /// Adds demand. Returns the demand before.
   @inlinable
   @discardableResult
   package func add(_ demand: Subscribers.Demand) -> Subscribers.Demand {
@@ -37,9 +35,7 @@ package struct DemandCounter: ~Copyable {
     }
   }
 
-  /// Takes one from the demand.
-  ///
-  /// - Returns: false if there was none.
+  /// Takes one from the demand. Returns false if there was none.
   @inlinable
   package func takeOne() -> Bool {
     var current = rawValue.load(ordering: .acquiring)

@@ -1,8 +1,7 @@
 /// A subscriber with its type erased.
 ///
 /// The closures are created where the subscriber's type is known, so that the chain below them is compiled as
-/// one specialised function; a method of a generic class, called through its class, would never be
-/// specialised. The struct is noncopyable, so that calling through a stored one neither retains nor releases.
+/// one specialised function. The struct is noncopyable, so that a call neither retains nor releases.
 @frozen
 @usableFromInline
 package struct ErasedDownstream<Input, Failure: Error>: ~Copyable {

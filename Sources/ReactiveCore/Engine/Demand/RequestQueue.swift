@@ -1,18 +1,16 @@
 /// The requests and subscriptions that an operator with several upstreams makes once it has released its
 /// turn.
 ///
-/// One caller at a time does this, in order, and a caller that finds it busy leaves its requests to that one.
-/// So requests to an upstream that delivers immediately, and whose value leads to the next request, are made
-/// in a loop and not recursively. The same holds for a publisher that follows another and completes
-/// immediately.
+/// One caller at a time does this, in order; other callers leave their requests to it. So if an upstream
+/// delivers immediately and its value leads to the next request, that is made in a loop and not recursively.
 final class RequestQueue {
   enum Request {
     case values(Subscribers.Demand, from: any Subscription)
     case subscription(() -> Void)
   }
 
-  /// The requests, with nil in place of those that were removed, and how many were taken before them: a
-  /// request's number is how many were enqueued before it.
+  /// The requests, with nil in place of removed ones, and the number taken before them. A request's number
+  /// counts the requests enqueued before it.
   private let state = Locked((requests: Deque<Request?>(), taken: 0))
   /// Held by the caller that makes the requests.
   private let gate = SerialGate()

@@ -1,12 +1,11 @@
-/// The upstream subscription of an operator that passes a subscription of its own downstream, or of a subscriber.
-///
-/// It may be requested from, and cancelled, by several threads at once, also before the subscription is received.
+/// The upstream subscription of a subscriber, or of an operator that passes its own subscription downstream.
+/// Several threads may request from it and cancel it, even before the subscription is received.
 @frozen
 @usableFromInline
 package struct UpstreamLink: ~Copyable {
   @usableFromInline
   enum State {
-    /// No subscription was received yet, and this is requested of it when it is.
+    /// No subscription was received yet. The demand is requested from it then.
     case awaiting(Subscribers.Demand, holdsBack: Bool)
     case subscribed(any Subscription)
     case ended
@@ -19,15 +18,12 @@ package struct UpstreamLink: ~Copyable {
 
   @usableFromInline
   package var isEnded: Bool {
-    // Nothing is copied out of the lock: the copy might be the last reference to the subscription, and the caller may
-    // hold a lock of its own.
+    // Nothing is copied out of the lock: the copy might be the last reference to the subscription.
     state.withLock { if case .ended = $0 { true } else { false } }
   }
 
-  /// Stores the subscription, and requests what was requested before. A second subscription, or one that is received
-  /// after the termination, is cancelled.
-  ///
-  /// - Returns: whether it was stored.
+  /// Stores the subscription, and makes the earlier requests. A second subscription, or one received after the
+  /// termination, is cancelled; then the result is false.
   /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   @discardableResult
@@ -87,9 +83,7 @@ package struct UpstreamLink: ~Copyable {
     }
   }
 
-  /// Terminates, and releases the subscription.
-  ///
-  /// - Returns: the subscription, if there was one.
+  /// Terminates. Returns the subscription, if there was one, and releases it.
   /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   @discardableResult

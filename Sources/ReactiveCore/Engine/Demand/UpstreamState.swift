@@ -26,19 +26,16 @@ extension Atomic<UpstreamState> {
   @inlinable
   var isEnded: Bool { load(ordering: .relaxed) == .ended }
 
-  /// The subscription has been stored in the variable.
-  ///
-  /// - Returns: false after the termination: the subscription still belongs to the caller, who has to cancel
-  ///   it.
+  /// Records that the subscription is in the variable. Returns false after the termination: the caller must
+  /// then cancel the subscription.
   /// Model: Tests/Verification/upstream.pml
   @inlinable
   func accept() -> Bool {
     compareExchange(expected: .awaiting, desired: .subscribed, ordering: .acquiringAndReleasing).exchanged
   }
 
-  /// Terminates, by completion or cancellation.
-  ///
-  /// - Returns: the state before. The caller that gets `subscribed` owns the subscription from now on.
+  /// Terminates, by completion or cancellation. Returns the state before. The caller that gets `subscribed`
+  /// owns the subscription from now on.
   /// Model: Tests/Verification/upstream.pml
   @inlinable
   func end() -> UpstreamState { exchange(.ended, ordering: .acquiringAndReleasing) }

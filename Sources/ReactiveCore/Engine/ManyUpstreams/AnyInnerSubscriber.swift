@@ -65,11 +65,9 @@ package class AnyInnerSubscriber {
     if coordinator.emitter.isHeldBack { holdBack(subscription) }
   }
 
-  /// The demand to request although another caller holds the turn. Otherwise signals that this thread sends
-  /// next, such as a failure of the upstream that is mapped to publishers, would overtake values that this
-  /// publisher has ready.
-  ///
-  /// Perhaps this thread holds the turn. So only some values are requested of an upstream that may be endless.
+  /// The demand to request although another caller holds the turn, so that the publisher's first values are
+  /// not overtaken by signals that this thread sends next. Limited for an upstream that may be endless,
+  /// because this thread may itself hold the turn.
   private func firstRequestWhileBusy(_ backpressure: Backpressure) -> Subscribers.Demand {
     let emitter = coordinator.emitter
     let first: Subscribers.Demand
@@ -191,9 +189,7 @@ package class AnyInnerSubscriber {
     upstream = .subscribed(subscription, outstanding: outstanding - 1)
   }
 
-  /// Leaves the coordinator.
-  ///
-  /// - Returns: true if a completion should be handled.
+  /// Leaves the coordinator. Returns true if a completion should be handled.
   @usableFromInline
   @discardableResult
   final func terminate() -> Bool {

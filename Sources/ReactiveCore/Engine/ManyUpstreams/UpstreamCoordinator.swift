@@ -65,9 +65,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
     if startIfFirst() { emitter.leave() }
   }
 
-  /// Passes the subscription downstream, the first time, if it waits for the operator's upstream.
-  ///
-  /// - Returns: true if this was the first time: the caller then holds the turn.
+  /// Passes the subscription downstream, the first time, if it waits for the operator's upstream. Returns
+  /// true if this was the first time: the caller then holds the turn.
   @usableFromInline
   func startIfFirst() -> Bool {
     guard !isStarted.load(ordering: .acquiring), !isStarted.exchange(true, ordering: .acquiringAndReleasing),

@@ -8,8 +8,7 @@
 enum CallGuard {
   case idle, calling, ended
 
-  /// - Returns: false after the termination. Otherwise ``leave()`` has to follow once the closure has
-  ///   returned.
+  /// Returns false after the termination. Otherwise ``leave()`` has to follow once the closure has returned.
   @inlinable
   mutating func enter() -> Bool {
     guard case .idle = self else { return refuse() }
@@ -20,7 +19,7 @@ enum CallGuard {
   @inlinable
   mutating func leave() { self = .idle }
 
-  /// - Returns: false if it has terminated before.
+  /// Returns false if it has terminated before.
   @inlinable
   mutating func end() -> Bool {
     guard case .idle = self else { return refuse() }
@@ -30,7 +29,7 @@ enum CallGuard {
 
   @inlinable var isEnded: Bool { if case .ended = self { true } else { false } }
 
-  /// - Returns: false, since it has terminated.
+  /// Returns false, since it has terminated.
   @usableFromInline
   func refuse() -> Bool {
     if case .calling = self { misuse("A publisher delivers nothing from inside an operator's closure") }

@@ -116,9 +116,8 @@ extension SerialGate {
     return isMarked && isOverdue
   }
 
-  /// Waits until the holder hands over the turn, as the caller has requested.
-  ///
-  /// - Returns: false if that took too long; the request is then withdrawn.
+  /// Waits until the holder hands over the turn, as the caller has requested. Returns false if that took too
+  /// long; the request is then withdrawn.
   /// Model: Tests/Verification/congestion.pml
   private func waitForTurn(since begin: UInt32, _ limit: UInt32) -> Bool {
     while milliseconds() &- begin < limit {

@@ -40,9 +40,7 @@ package struct Locked<Value>: ~Copyable {
     }
   #endif
 
-  /// Replaces the value.
-  ///
-  /// - Returns: the former value, which is released outside the lock.
+  /// Replaces the value. Returns the former value, which is released outside the lock.
   @inlinable
   package func exchange(_ value: Value) -> Value {
     withLock { current in

@@ -38,10 +38,9 @@ package final class SendSuspension: Sendable {
     }
   }
 
-  /// For a sender that would have to sleep.
-  ///
-  /// - Returns: a closure to call when the wait is over; nil if the caller isn't a task that may be
-  ///   suspended. A task that a subscriber has started inherits one that isn't sending any more.
+  /// For a sender that would have to sleep. Returns a closure to call when the wait is over; nil if the
+  /// caller isn't a task that may be suspended. A task that a subscriber has started inherits one that isn't
+  /// sending any more.
   static func begin() -> (@Sendable () -> Void)? {
     guard let current, current.count() else { return nil }
     return { current.end() }

@@ -102,7 +102,6 @@ package struct SerialGate: ~Copyable {
 
   /// Submits a job as ``submit(_:)`` does, for a caller under a lock as in ``enterAlone()``. The caller never
   /// holds another caller's job.
-  ///
   /// Model: Tests/Verification/replay.pml
   @usableFromInline
   func submitAlone(_ work: @escaping () -> Void) -> GateEntry {
@@ -114,9 +113,8 @@ package struct SerialGate: ~Copyable {
     return .entered
   }
 
-  /// Submits a job for the holder of the turn.
-  ///
-  /// - Returns: true if the gate was idle: the caller holds the turn now and must leave, which runs the job.
+  /// Submits a job for the holder of the turn. Returns true if the gate was idle: the caller holds the turn
+  /// now and must leave, which runs the job.
   /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline
   package func submit(_ work: @escaping () -> Void) -> Bool {
@@ -149,9 +147,8 @@ package struct SerialGate: ~Copyable {
   }
 
   /// Delivers a value in the turn, as ``perform(_:)`` does work, unless the gate has ended. The caller waits
-  /// while too many jobs are pending, so it must not hold a lock.
-  ///
-  /// - Returns: true if the caller holds the turn now and must leave.
+  /// while too many jobs are pending, so it must not hold a lock. Returns true if the caller holds the turn
+  /// now and must leave.
   /// Model: Tests/Verification/subject.pml
   @inlinable @inline(__always)
   package func performValue(_ work: @autoclosure () -> () -> Void) -> Bool {
@@ -160,18 +157,15 @@ package struct SerialGate: ~Copyable {
     return true
   }
 
-  /// Submits a job that delivers a value, and waits while too many are pending.
-  ///
-  /// - Returns: true if the caller holds the turn now and must leave: the gate was idle, or the turn was
-  ///   handed over.
+  /// Submits a job that delivers a value, and waits while too many are pending. Returns true if the caller
+  /// holds the turn now and must leave: the gate was idle, or the turn was handed over.
   @usableFromInline
   package func submitValue(_ work: @escaping () -> Void) -> Bool {
     submit(work) || waitDuringCongestion { submit($0) }
   }
 
-  /// Makes the holder of the turn drain once more before it leaves.
-  ///
-  /// - Returns: true if the gate was idle: the caller holds the turn now and must leave.
+  /// Makes the holder of the turn drain once more before it leaves. Returns true if the gate was idle: the
+  /// caller holds the turn now and must leave.
   @inlinable
   package func markMissed() -> Bool {
     mark(Self.busy | Self.missed) & Self.busy == 0
@@ -212,9 +206,7 @@ package struct SerialGate: ~Copyable {
   }
 
   /// Unmarks the gate, and records the holder if there are jobs. Before the jobs are taken: a job submitted
-  /// from here on marks the gate again.
-  ///
-  /// - Returns: true if there are jobs.
+  /// from here on marks the gate again. Returns true if there are jobs.
   /// Model: Tests/Verification/serial-gate.pml
   private func beginJobs() -> Bool {
     let former = change { current in
@@ -225,9 +217,8 @@ package struct SerialGate: ~Copyable {
     return former.unsafelyUnwrapped & Self.waiting != 0
   }
 
-  /// Takes the jobs and runs them, until another caller takes over.
-  ///
-  /// - Returns: false if the turn was handed over, with the remaining jobs.
+  /// Takes the jobs and runs them, until another caller takes over. Returns false if the turn was handed
+  /// over, with the remaining jobs.
   /// Model: Tests/Verification/serial-gate.pml
   private func runJobs() -> Bool {
     var (next, count) = reversed(jobs.exchange(nil, ordering: .acquiring))
@@ -252,9 +243,8 @@ package struct SerialGate: ~Copyable {
     return (first, count)
   }
 
-  /// Changes the word, unless the closure returns nil for it.
-  ///
-  /// - Returns: the word as it was before, if it was changed.
+  /// Changes the word, unless the closure returns nil for it. Returns the word as it was before, if it was
+  /// changed.
   @inlinable @inline(__always)
   func change(_ desired: (UInt32) -> UInt32?) -> UInt32? {
     var current = word.load(ordering: .relaxed)
@@ -270,24 +260,21 @@ package struct SerialGate: ~Copyable {
     return nil
   }
 
-  /// - Returns: the word as it was before.
+  /// Returns the word as it was before.
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   func mark(_ marks: UInt32) -> UInt32 {
     word.bitwiseOr(marks, ordering: .acquiringAndReleasing).oldValue
   }
 
-  /// Sets the mark `ended`.
-  ///
-  /// - Returns: true for the one caller that set it.
+  /// Sets the mark `ended`. Returns true for the one caller that set it.
   @inlinable
   package func end() -> Bool {
     mark(Self.ended) & Self.ended == 0
   }
 
-  /// Sets the mark `ended`, and takes the turn of a gate that is idle.
-  ///
-  /// - Returns: nil if the mark was set before; otherwise true if the caller holds the turn now.
+  /// Sets the mark `ended`, and takes the turn of a gate that is idle. Returns nil if the mark was set
+  /// before; otherwise true if the caller holds the turn now.
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   package func endAndEnter() -> Bool? {

@@ -30,9 +30,8 @@ class PullEmitter: AnyEmitter {
     pump?(self)
   }
 
-  /// Terminates the emitter, from inside the pump.
-  ///
-  /// - Returns: true if the completion must be delivered; false if the subscriber has cancelled.
+  /// Terminates the emitter, from inside the pump. Returns true if the completion must be delivered; false if
+  /// the subscriber has cancelled.
   @inlinable
   final func finish() -> Bool {
     guard gate.end() else { return false }

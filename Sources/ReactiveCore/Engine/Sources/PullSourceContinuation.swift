@@ -58,9 +58,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   @inlinable
   package var isEnded: Bool { emitter.gate.isEnded }
 
-  /// Takes one from the demand, if there is any.
-  ///
-  /// - Returns: true if a value may be delivered in return.
+  /// Takes one from the demand, if there is any. Returns true if a value may be delivered in return.
   @inlinable
   package func takeDemand() -> Bool { !emitter.gate.isEnded && emitter.demand.takeOne() }
 

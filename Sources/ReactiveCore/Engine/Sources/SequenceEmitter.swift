@@ -29,9 +29,8 @@ final class SequenceEmitter<Elements: Sequence>: PullEmitter {
     upcoming = iterator?.next()
   }
 
-  /// Delivers elements as they are requested.
-  ///
-  /// - Returns: true if all have been delivered, and the subscriber hasn't cancelled.
+  /// Delivers elements as they are requested. Returns true if all have been delivered, and the subscriber
+  /// hasn't cancelled.
   @inlinable @inline(__always)
   func deliver<S: Subscriber>(to subscriber: S) -> Bool where S.Input == Elements.Element {
     var next = upcoming.take()
