@@ -10,7 +10,7 @@
 
   // MARK: Schedulers
 
-  /// Mirrors Combine's conformance of `DispatchQueue` to `Scheduler`. It is that of ``reactive``.
+  /// Makes the queue itself a scheduler, like its ``reactive``.
   extension DispatchQueue: Scheduler {
     /// A point in time.
     public typealias SchedulerTimeType = Reactive.SchedulerTimeType
@@ -40,10 +40,7 @@
       reactive.schedule(after: date, tolerance: tolerance, options: options, action)
     }
 
-    /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
-    /// until it is cancelled.
-    ///
-    /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized.
+    /// Runs the action at a date and then again after every interval, until it is cancelled.
     @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
@@ -56,7 +53,7 @@
     }
   }
 
-  /// Mirrors Combine's conformance of `RunLoop` to `Scheduler`. It is that of ``reactive``.
+  /// Makes the run loop itself a scheduler, like its ``reactive``.
   extension RunLoop: Scheduler {
     /// A point in time.
     public typealias SchedulerTimeType = Reactive.SchedulerTimeType
@@ -86,10 +83,7 @@
       reactive.schedule(after: date, tolerance: tolerance, options: options, action)
     }
 
-    /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
-    /// until it is cancelled.
-    ///
-    /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized.
+    /// Runs the action at a date and then again after every interval, until it is cancelled.
     @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
@@ -102,7 +96,7 @@
     }
   }
 
-  /// Mirrors Combine's conformance of `OperationQueue` to `Scheduler`. It is that of ``reactive``.
+  /// Makes the queue itself a scheduler, like its ``reactive``.
   extension OperationQueue: Scheduler {
     /// A point in time.
     public typealias SchedulerTimeType = Reactive.SchedulerTimeType
@@ -132,10 +126,7 @@
       reactive.schedule(after: date, tolerance: tolerance, options: options, action)
     }
 
-    /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
-    /// until it is cancelled.
-    ///
-    /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized.
+    /// Runs the action at a date and then again after every interval, until it is cancelled.
     @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
@@ -151,15 +142,10 @@
   // MARK: Publishers
 
   extension NotificationCenter {
-    /// A publisher of the notifications that are posted to a center. Mirrors Combine's
-    /// `NotificationCenter.Publisher`.
+    /// A publisher of the notifications that are posted to a center.
     public typealias Publisher = Reactive.Publisher
 
-    /// Returns a publisher of the notifications that are posted to this center.
-    ///
-    /// - Parameters:
-    ///   - name: the name of the notifications.
-    ///   - object: the sender of the notifications; nil for any.
+    /// Returns a publisher of the notifications that are posted to this center, by any sender if it is nil.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
       reactive.publisher(for: name, object: object)
     }
@@ -169,11 +155,7 @@
     /// A publisher of the current date, at regular intervals.
     public typealias TimerPublisher = Reactive.TimerPublisher
 
-    /// Returns a publisher of the current date, at regular intervals: see
-    /// ``Reactive/publish(every:tolerance:on:in:options:)``.
-    ///
-    /// Mirrors Combine's `Timer.publish(every:tolerance:on:in:options:)`, except that the tolerance counts:
-    /// Combine ignores it.
+    /// Returns a publisher of the current date: see ``Reactive/publish(every:tolerance:on:in:options:)``.
     public static func publish(
       every interval: TimeInterval,
       tolerance: TimeInterval? = nil,

@@ -40,14 +40,8 @@ extension Publisher {
     return attach(onNext, onError, onCompleted, onDisposed)
   }
 
-  /// Subscribes with a closure that is called with each event, and requests unlimited demand.
-  ///
-  /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
-  /// the returned disposable does not cancel it. The closure is called on the actor that it belongs to, like
-  /// that of `sink(receiveValue:)`. Without an actor, it is called inside the call that sends the value.
-  ///
-  /// - Parameter on: called with each value, and with the completion.
-  /// - Returns: a disposable that cancels the subscription.
+  /// Subscribes with a closure that is called with each event. Otherwise like
+  /// `subscribe(onNext:onError:onCompleted:onDisposed:)`.
   @preconcurrency @inlinable @inline(__always) public func subscribe(
     @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (Event<Output>) -> Void
   ) -> any Disposable & Sendable {

@@ -167,7 +167,6 @@ extension Publishers {
       self.init(upstream: upstream, calling: areInIncreasingOrder)
     }
 
-    /// Creates the publisher of a function of the library's own, which may be called on any thread.
     @inlinable
     init(
       upstream: Upstream,

@@ -21,10 +21,8 @@ extension Publisher {
     prepend(elements)
   }
 
-  /// Publishes the elements of a sequence before the values of this publisher.
-  ///
-  /// For an example see ``Publisher/prepend(_:)-(Self.Output...)``; for completion, failure and demand see
-  /// ``Publisher/append(_:)-(P)``.
+  /// Publishes the elements of a sequence before the values of this publisher: see
+  /// ``Publisher/prepend(_:)-(Self.Output...)``.
   @inlinable
   public func prepend<S: Swift.Sequence>(
     _ elements: S
@@ -81,10 +79,8 @@ extension Publisher {
     append(elements)
   }
 
-  /// Publishes the elements of a sequence after the values of this publisher.
-  ///
-  /// For an example see ``Publisher/append(_:)-(Self.Output...)``; for completion, failure and demand see
-  /// ``Publisher/append(_:)-(P)``.
+  /// Publishes the elements of a sequence after the values of this publisher: see
+  /// ``Publisher/append(_:)-(Self.Output...)``.
   @inlinable
   public func append<S: Swift.Sequence>(
     _ elements: S

@@ -111,7 +111,6 @@ extension Publishers {
       self.init(upstream: upstream, maxPublishers: maxPublishers, calling: transform)
     }
 
-    /// Creates the publisher of a function of the library's own, which may be called on any thread.
     @inlinable
     package init(
       upstream: Upstream,

@@ -21,10 +21,8 @@ extension Publisher {
     Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
   }
 
-  /// Publishes two properties of each value, as a tuple.
-  ///
-  /// For an example see ``Publisher/map(_:)->Publishers.MapKeyPath<Self,T>``. Completion, failure,
-  /// cancellation and demand pass through unchanged.
+  /// Publishes two properties of each value, as a tuple: see
+  /// ``Publisher/map(_:)->Publishers.MapKeyPath<Self,T>``.
   @inlinable
   public func map<T0, T1>(
     _ keyPath0: KeyPath<Output, T0>,
@@ -33,10 +31,8 @@ extension Publisher {
     Publishers.MapKeyPath2(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
   }
 
-  /// Publishes three properties of each value, as a tuple.
-  ///
-  /// For an example see ``Publisher/map(_:)->Publishers.MapKeyPath<Self,T>``. Completion, failure,
-  /// cancellation and demand pass through unchanged.
+  /// Publishes three properties of each value, as a tuple: see
+  /// ``Publisher/map(_:)->Publishers.MapKeyPath<Self,T>``.
   @inlinable
   public func map<T0, T1, T2>(
     _ keyPath0: KeyPath<Output, T0>,

@@ -85,7 +85,6 @@ extension Publishers {
       self.init(upstream: upstream, calling: createSubject)
     }
 
-    /// Creates the publisher of a function of the library's own, which may be called on any thread.
     @inlinable
     init(upstream: Upstream, calling createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream

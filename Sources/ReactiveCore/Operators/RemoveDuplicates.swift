@@ -107,7 +107,6 @@ extension Publishers {
       self.init(upstream: upstream, calling: predicate)
     }
 
-    /// Creates the publisher of a function of the library's own, which may be called on any thread.
     @inlinable
     init(upstream: Upstream, calling predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
       self.upstream = upstream

@@ -24,8 +24,7 @@ extension Publishers {
   /// from each publisher; one that can wait, such as a sequence, is asked for one value at a time.
   /// Cancellation cancels all.
   ///
-  /// Corresponds to CombineExt's `Collection.zip()`, in the style of Combine's `Publishers.MergeMany`: a
-  /// method of that name would hide Swift's `zip(_:_:)` in every extension of a collection.
+  /// CombineExt's is `Collection.zip()`, which would hide Swift's `zip(_:_:)` in extensions of collections.
   @frozen
   public struct ZipMany<Upstream: Publisher>: Publisher {
     public typealias Output = [Upstream.Output]

@@ -21,8 +21,6 @@ public import ReactiveCore
 /// - Subscribers that subscribe afterwards receive the same.
 /// - A value without demand is buffered, and the completion is delivered after it.
 /// - A subscription retains the subject until it terminates. Cancellation ends only that subscription.
-///
-/// Combine has no such subject. Mirrors RxSwift's `AsyncSubject`.
 public final class AsyncSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<FinalValue<Output, Failure>>
 

@@ -25,8 +25,7 @@ public import ReactiveCore
 ///   then that completion.
 /// - A subscription retains the subject until it terminates. Cancellation ends the subscription alone.
 ///
-/// Sending costs O(subscribers), subscribing O(buffered values). Combine has no such subject. Mirrors
-/// RxSwift's `ReplaySubject`.
+/// Sending costs O(subscribers), subscribing O(buffered values).
 public final class ReplaySubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<LastValues<Output, Failure>>
 

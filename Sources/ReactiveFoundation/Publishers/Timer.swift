@@ -9,10 +9,7 @@ extension Timer {
   public enum Reactive {
     /// Returns a publisher of the current date, at regular intervals.
     ///
-    /// It is connectable: nothing is delivered before `connect()` or `autoconnect()`.
-    ///
-    /// Mirrors Combine's `Timer.publish(every:tolerance:on:in:options:)`, except that the tolerance counts:
-    /// Combine ignores it.
+    /// Nothing is delivered before `connect()` or `autoconnect()`. Unlike Combine's, the tolerance counts.
     ///
     /// - Parameters:
     ///   - interval: the seconds from one value to the next. With an infinite interval no value is delivered.
@@ -39,8 +36,8 @@ extension Timer {
     ///   demand is dropped for it.
     /// - It never completes. Cancelling a connection stops its timer and, as in Combine, terminates all
     ///   subscriptions without a completion. A later subscriber receives values from the next connection.
-    /// - Outside of Apple's platforms Foundation keeps some 400 bytes of each timer that has been stopped.
-    ///   What connects and cancels without end takes `Publishers.Timer` of `ReactiveExtras` instead.
+    /// - Outside of Apple's platforms Foundation leaks some 400 bytes for each stopped timer. To connect and
+    ///   cancel again and again, use `Publishers.Timer` of `ReactiveExtras`.
     public final class TimerPublisher: ConnectablePublisher {
       public typealias Output = Date
       public typealias Failure = Never

@@ -27,13 +27,10 @@ extension URLSession {
     /// A publisher that delivers the response to a request, as its whole body and its metadata, then
     /// finishes.
     ///
-    /// Outside of Apple's platforms Foundation never completes a task whose server responds with status 401
-    /// and asks for credentials that the session does not have (`WWW-Authenticate: Basic`), whatever its
-    /// time-out, and so neither does this. Send the `Authorization` with the request, or limit the time with
-    /// `timeout(_:scheduler:)`.
-    ///
-    /// Two things end the process outside of Apple's platforms, inside Foundation: a server that closes the
-    /// connection in the middle of the response's headers, and a request on a session that was invalidated.
+    /// Outside of Apple's platforms, Foundation never completes a task whose server responds with status 401
+    /// and asks for credentials that the session doesn't have: send the `Authorization` with the request, or
+    /// use `timeout(_:scheduler:)`. It ends the process if a server closes the connection in the middle of the
+    /// response's headers, and for a request on an invalidated session.
     ///
     /// - Each subscriber has a data task of its own, which starts when it first requests a value. Cancelling
     ///   the subscription cancels the task.

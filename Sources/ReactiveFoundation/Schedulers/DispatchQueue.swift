@@ -56,10 +56,8 @@ extension DispatchQueue {
 
       /// A length of time in whole nanoseconds. Literals are seconds.
       ///
-      /// A result that does not fit becomes the longest possible interval.
-      ///
-      /// Mirrors Combine's `DispatchQueue.SchedulerTimeType.Stride`, except that a product is one: that of
-      /// the seconds. Combine's is always zero.
+      /// A result that does not fit becomes the longest possible interval. A product is that of the seconds;
+      /// Combine's is always zero.
       public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
         ExpressibleByFloatLiteral, Hashable, Codable, Sendable
       {

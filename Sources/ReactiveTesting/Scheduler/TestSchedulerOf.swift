@@ -47,25 +47,15 @@ public struct TestSchedulerOf<Base: Scheduler>: Scheduler {
   /// Zero: actions run exactly at their time, whatever their tolerance.
   public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
-  /// Advances time by an interval, and runs the actions that are due until then, including those scheduled
-  /// meanwhile.
-  ///
-  /// - Parameter interval: the interval, zero or more; a negative one is a programming error and traps. Zero,
-  ///   the default, runs the actions that are due now.
+  /// Advances time by an interval, and runs the actions due until then: see ``TestScheduler/advance(by:)``.
   public func advance(by interval: SchedulerTimeType.Stride = .zero) {
     scheduler.advance(by: virtual(interval))
   }
 
-  /// Advances time to a point, and runs the actions that are due until then, including those scheduled
-  /// meanwhile.
-  ///
-  /// - Parameter time: the point, now or later; an earlier one is a programming error and traps.
+  /// Advances time to a point, and runs the actions due until then: see ``TestScheduler/advance(to:)``.
   public func advance(to time: SchedulerTimeType) { scheduler.advance(to: virtual(time)) }
 
-  /// Runs all scheduled actions, including those scheduled meanwhile, and advances time as far as they need.
-  ///
-  /// A repeating action that is never cancelled is a programming error here, and traps at the scheduler's
-  /// limit.
+  /// Runs all scheduled actions, and advances time as far as they need: see ``TestScheduler/run()``.
   public func run() { scheduler.run() }
 
   @preconcurrency

@@ -47,14 +47,8 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   public var onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
   /// Creates a subscriber. ``ReactiveCore/Publisher/record(demand:more:using:onFault:)`` creates one and
-  /// subscribes it.
-  ///
-  /// - Parameters:
-  ///   - demand: the demand requested on subscription; `.none` to request nothing.
-  ///   - more: the additional demand returned for each value.
-  ///   - scheduler: the scheduler whose time is recorded with each signal; without one it is always zero.
-  ///   - onFault: called with each of the ``faults`` when it is detected, on the thread of the call that
-  ///     broke the rule. With `{ Issue.record("\($0)") }` a test fails without looking at them.
+  /// subscribes it, and describes the parameters. With `onFault: { Issue.record("\($0)") }` a test fails
+  /// without looking at ``faults``.
   @_disfavoredOverload  // A test target may have one of its own, which reports faults where it is called.
   public init(
     demand: Subscribers.Demand = .unlimited,

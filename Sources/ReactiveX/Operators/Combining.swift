@@ -75,13 +75,7 @@ extension ObservableType {
   /// Combines the first elements of any number of sequences, then the second ones, and so on.
   ///
   /// It completes when all have completed, or when all but one have and no more elements can be combined. An
-  /// error of any of them fails it.
-  ///
-  /// - Parameters:
-  ///   - collection: the sequences. Without any, it completes immediately.
-  ///   - resultSelector: makes a result of an element of each.
-  ///
-  /// For an example, a drawing, cancellation and demand see `ZipMany` in ReactiveExtras.
+  /// error of any of them fails it. See `ZipMany` in ReactiveExtras.
   @preconcurrency public static func zip<Sources: Collection>(
     _ collection: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
@@ -89,11 +83,8 @@ extension ObservableType {
     combined(.zipOfCollection, collection, resultSelector)
   }
 
-  /// Publishes the latest elements of any number of sequences as an array: see
-  /// ``combineLatest(_:resultSelector:)-(Sources,_)``.
-  ///
-  /// It completes when all have completed, and fails when one of them does. For an example, a drawing,
-  /// cancellation and demand see `combineLatest()` in ReactiveExtras.
+  /// Publishes the latest elements of any number of sequences as an array: see `combineLatest()` in
+  /// ReactiveExtras.
   public static func combineLatest<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
   where Sources.Element: ObservableType, Sources.Element.Element == Element {
     Observable<[Element]>.combined(.latest, collection) { $0 }
@@ -101,9 +92,6 @@ extension ObservableType {
 
   /// Publishes the elements of any number of sequences as arrays, in order: see
   /// ``zip(_:resultSelector:)-(Sources,_)``.
-  ///
-  /// It completes as that does, and fails when one of the sequences does. For an example, a drawing,
-  /// cancellation and demand see `ZipMany` in ReactiveExtras.
   public static func zip<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
   where Sources.Element: ObservableType, Sources.Element.Element == Element {
     Observable<[Element]>.combined(.zipOfCollection, collection) { $0 }
@@ -121,25 +109,17 @@ extension ObservableType {
     }
   }
 
-  /// Publishes the elements of several sequences, as they arrive.
-  ///
-  /// It completes when all of them have. An error of any of them fails it, and cancels the others. See
-  /// `merge()` in ReactiveExtras.
+  /// Publishes the elements of several sequences, as they arrive: see `merge()` in ReactiveExtras.
   @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> { merge(sources) }
 
-  /// Publishes the elements of several sequences, as they arrive.
-  ///
-  /// It completes when all of them have. An error of any of them fails it, and cancels the others. See
-  /// `merge()` in ReactiveExtras.
+  /// Publishes the elements of several sequences, as they arrive: see `merge()` in ReactiveExtras.
   @inlinable
   public static func merge(_ sources: some Collection<Observable<Element>>) -> Observable<Element> {
     Observable(Publishers.MergeMany(sources))
   }
 
-  /// Publishes the elements of several sequences, one sequence after the other.
-  ///
-  /// Each is subscribed to when the previous one has completed. See `concatenate()` in ReactiveExtras.
+  /// Publishes the elements of one sequence after the other: see `concatenate()` in ReactiveExtras.
   @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> { concat(sources) }
 
@@ -148,8 +128,7 @@ extension ObservableType {
   /// - Parameter sequence: the sequences, in their order. It is iterated for each subscription, and may be
   ///   infinite.
   ///
-  /// Each is subscribed to when the previous one has completed. It completes with the last; an error of any
-  /// of them fails it. See `concatenate()` in ReactiveExtras.
+  /// See `concatenate()` in ReactiveExtras.
   public static func concat(_ sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
     following(sequence) { event in if case .completed = event { true } else { false } }
   }

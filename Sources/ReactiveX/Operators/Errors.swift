@@ -45,12 +45,7 @@ extension ObservableType {
     retry(as: { $0 as? Failed }, when: notificationHandler)
   }
 
-  /// Subscribes to this sequence again when it fails and another sequence then publishes an element.
-  ///
-  /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the
-  ///   sequence that it returns completes or fails while an error waits, so does this one.
-  ///
-  /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
+  /// The same for errors of any type: see `retryWhen(_:)` in ReactiveExtras.
   @preconcurrency public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Observable<Element> {

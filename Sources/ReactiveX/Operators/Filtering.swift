@@ -61,8 +61,7 @@ extension ObservableType {
   ///   - predicate: the condition.
   ///   - behavior: publishes or drops the element that doesn't satisfy the condition.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryPrefix(while:)` in
-  /// ReactiveCore or, for the inclusive behavior, `prefix(while:behavior:)` in ReactiveExtras.
+  /// See `prefix(while:behavior:)` in ReactiveExtras.
   @preconcurrency @inlinable public func take(
     while predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
@@ -103,8 +102,7 @@ extension ObservableType {
   ///   - predicate: the condition.
   ///   - behavior: publishes or drops the element that satisfies the condition.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `tryPrefix(while:)` in
-  /// ReactiveCore or, for the inclusive behavior, `prefix(while:behavior:)` in ReactiveExtras.
+  /// See `prefix(while:behavior:)` in ReactiveExtras.
   @preconcurrency @inlinable public func take(
     until predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive

@@ -36,8 +36,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - dueTime: the minimum time between two elements.
   ///   - latest: true to deliver the last element of an interval at its end; false to drop all but the first.
-  ///   - scheduler: measures the time. The last element of an interval is delivered on it, or by a thread
-  ///     that is sending an event at that moment.
+  ///   - scheduler: measures the time. The last element of an interval is delivered on it.
   ///
   /// If this sequence completes, a pending element is delivered at the end of its interval, and then the
   /// completion. An error is delivered immediately, without that element. For an example and a drawing see
@@ -85,8 +84,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: the delay.
-  ///   - scheduler: delivers elements and the completion. A thread that is sending an event at that moment
-  ///     delivers them itself. An error is delivered where it is sent, and drops pending elements.
+  ///   - scheduler: delivers elements and the completion. An error is delivered where it is sent, and drops
+  ///     pending elements.
   ///
   /// For an example and a drawing see `delay(for:tolerance:scheduler:options:)` in ReactiveCore.
   @preconcurrency
@@ -111,14 +110,9 @@ extension ObservableType {
     }
   }
 
-  /// Subscribes to this sequence later.
+  /// Subscribes to this sequence later, on a scheduler.
   ///
-  /// - Parameters:
-  ///   - dueTime: the delay.
-  ///   - scheduler: the scheduler on which this sequence is subscribed to.
-  ///
-  /// It completes and fails as this sequence does. If it is cancelled before, this sequence is not subscribed
-  /// to.
+  /// It completes and fails as this sequence does. If it is cancelled before, it doesn't subscribe.
   public func delaySubscription(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
@@ -137,8 +131,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it.
-  ///   - scheduler: measures the time; that error is delivered on it, or by a thread that is sending an event
-  ///     at that moment.
+  ///   - scheduler: measures the time; that error is delivered on it.
   ///
   /// Everything else is delivered immediately. It completes or fails if this sequence does so in time. For an
   /// example, a drawing, cancellation and demand see `timeout(_:scheduler:options:customError:)` in
@@ -153,8 +146,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it.
-  ///   - other: the sequence to continue with, which is subscribed to on the scheduler, or by a thread that
-  ///     is sending an event at that moment.
+  ///   - other: the sequence to continue with, which is subscribed to on the scheduler.
   ///   - scheduler: measures the time.
   ///
   /// The completion or error of this sequence is delivered, and after a timeout that of the other one, which
@@ -191,8 +183,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - timeSpan: the time after which the received elements are published, even if there are none.
   ///   - count: the number of elements that fill an array. With zero or less, there is no limit.
-  ///   - scheduler: measures the time. The elements of a time span are delivered on it, or by a thread that
-  ///     is sending an event at that moment.
+  ///   - scheduler: measures the time. The elements of a time span are delivered on it.
   ///
   /// The next time span begins when an array is published. When this sequence completes, the remaining
   /// elements are published first, even if there are none. An error is delivered without them. For an
@@ -233,8 +224,7 @@ extension ObservableType {
   ///   - timeSpan: the time after which a window is over.
   ///   - count: the number of elements after which a window is over earlier. With zero or less, there is no
   ///     limit.
-  ///   - scheduler: measures the time. The end of a window whose time is over is sent on it, or by a thread
-  ///     that is sending an event at that moment.
+  ///   - scheduler: measures the time. The end of a window whose time is over is sent on it.
   ///
   /// The next window begins when one is over. It completes and fails as this sequence does, and so does the
   /// last window. A window sends its elements to its current subscribers. For an example, a drawing and
@@ -276,12 +266,7 @@ extension ObservableType {
     }
   }
 
-  /// Publishes the elements received within a given time, then completes.
-  ///
-  /// - Parameters:
-  ///   - duration: the time.
-  ///   - scheduler: measures the time; the completion is delivered on it, or by a thread that is sending an
-  ///     event at that moment.
+  /// Publishes the elements received within a given time, then completes on the scheduler.
   ///
   /// It completes or fails earlier if this sequence does.
   @preconcurrency
@@ -294,10 +279,6 @@ extension ObservableType {
   }
 
   /// Drops the elements received within a given time, and publishes the others.
-  ///
-  /// - Parameters:
-  ///   - duration: the time.
-  ///   - scheduler: measures the time.
   ///
   /// It completes and fails when this sequence does.
   @preconcurrency

@@ -76,12 +76,7 @@ extension ObservableType {
     Observable<Result>(upstream.tryScan(seed, accumulator))
   }
 
-  /// Changes the previous result with each element, and publishes each result: see `tryScan(_:_:)` in
-  /// ReactiveCore.
-  ///
-  /// - Parameters:
-  ///   - seed: changed with the first element. It is not published itself.
-  ///   - accumulator: changes the result with the next element.
+  /// Changes the previous result with each element, and publishes each result: see ``scan(_:accumulator:)``.
   @preconcurrency @inlinable public func scan<Result>(
     into seed: Result,
     accumulator: @escaping @Sendable (inout Result, Element) throws -> Void
@@ -109,13 +104,7 @@ extension ObservableType {
     Observable<Result>(upstream.tryReduce(seed, accumulator))
   }
 
-  /// Combines all elements into one result, and publishes it transformed when this sequence completes: see
-  /// `tryReduce(_:_:)` in ReactiveCore.
-  ///
-  /// - Parameters:
-  ///   - seed: combined with the first element; the result if there is no element.
-  ///   - accumulator: combines the result so far with the next element.
-  ///   - mapResult: transforms the result.
+  /// Combines all elements into one result, and publishes it transformed: see ``reduce(_:accumulator:)``.
   @preconcurrency @inlinable public func reduce<Partial, Result>(
     _ seed: Partial,
     accumulator: @escaping @Sendable (Partial, Element) throws -> Partial,

@@ -58,7 +58,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - onCompleted: called when the sequence completes.
   ///   - onError: called with the error. Without it, ``Hooks/defaultErrorHandler`` is.
   ///   - onDisposed: called once, after the event or when the subscription was disposed.
-  /// - Returns: a disposable that cancels the subscription. Releasing it does not.
   @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
     @_inheritActorContext onError: (@isolated(any) @Sendable (any Error) -> Void)? = nil,

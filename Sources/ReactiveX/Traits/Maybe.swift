@@ -68,7 +68,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onError: called with the error. Without it, ``Hooks/defaultErrorHandler`` is.
   ///   - onCompleted: called when the sequence completes without an element.
   ///   - onDisposed: called once, after the event or when the subscription was disposed.
-  /// - Returns: a disposable that cancels the subscription. Releasing it does not.
   @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext onSuccess: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext onError: (@isolated(any) @Sendable (any Error) -> Void)? = nil,

@@ -62,7 +62,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onSuccess: called with the element.
   ///   - onFailure: called with the error. Without it, ``Hooks/defaultErrorHandler`` is.
   ///   - onDisposed: called once, after the event or when the subscription was disposed.
-  /// - Returns: a disposable that cancels the subscription. Releasing it does not.
   @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext onSuccess: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext onFailure: (@isolated(any) @Sendable (any Error) -> Void)? = nil,

@@ -1,12 +1,12 @@
 /// The demand that an inner subscriber requests from its upstream.
 ///
 ///                at first                                 later
-///     own        its number                               what the operator requests itself
+///     own        its number                               the operator's own requests
 ///     one        1                                        1 for each value, when nothing is buffered any more
-///     whole      the downstream's demand                  what is added to it, and 1 for each value that was dropped
+///     whole      the downstream's demand                  the added demand, and 1 for each dropped value
 ///     stored     as whole; all if the downstream holds    the same
 ///                back
-///     joint      the downstream's demand; 1 if it holds   what is added to it
+///     joint      the downstream's demand; 1 if it holds   the added demand
 ///                back and has requested nothing
 ///     step       1 of a pull upstream; otherwise joint    1 when that one is combined; otherwise joint
 ///
@@ -16,18 +16,13 @@
 @frozen
 @usableFromInline
 package enum InnerDemand {
-  /// This much at first, and then what the operator requests itself.
   case own(Subscribers.Demand)
-  /// One value at a time, which is buffered until there is demand: others deliver to the same subscriber.
   case one
-  /// The downstream's demand, less what was requested and has not been received.
   case whole
-  /// Like `whole`, for values in memory: a downstream that holds back buffers them, so that the next
-  /// publisher is subscribed to immediately.
+  /// For values in memory: a downstream that holds back buffers them, so that the next publisher is
+  /// subscribed to immediately.
   case stored
-  /// The downstream's demand, less what was requested and has not led to a value: the operator counts.
   case joint
-  /// As `joint`, but one value at a time from an upstream whose values wait.
   case step
 }
 
