@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes the first value, then finishes.
   ///
-  /// Use it to wait for something to happen once, such as the first tap. For the first of several publishers'
-  /// values put it after ``merge(with:)-(B)``; ``first(where:)`` chooses, ``prefix(_:)`` takes more than one.
+  /// Use it to wait for something to happen once, such as the first tap. For the first value of several
+  /// publishers, put it after ``merge(with:)-(B)``. ``first(where:)`` takes a condition.
   ///
   /// ![The first value passes; then the upstream is cancelled.](first)
   ///
@@ -29,8 +29,8 @@ extension Publisher {
 
   /// Publishes the first value that satisfies a condition, then finishes.
   ///
-  /// Use it to wait until something is the case, such as a connection being up. ``contains(where:)`` says
-  /// only whether it ever is; ``drop(while:)`` publishes what follows as well.
+  /// Use it to wait for a condition, such as a connection being up. ``contains(where:)`` publishes true
+  /// instead of the value; ``drop(while:)`` also publishes the following values.
   ///
   /// ![The first number above four passes; then the upstream is cancelled.](firstWhere)
   ///

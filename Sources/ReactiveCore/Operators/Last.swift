@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes the last value when the upstream finishes.
   ///
-  /// Use it for the final state of something, such as a score. ``reduce(_:_:)`` takes all
-  /// values into account; ``last(where:)`` chooses.
+  /// Use it for the final state of something, such as a score. ``reduce(_:_:)`` combines all values;
+  /// ``last(where:)`` takes a condition.
   ///
   /// ![The last value is published when the upstream finishes.](last)
   ///
@@ -13,8 +13,8 @@ extension Publisher {
   /// ```
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered. If there is no value, only the completion is delivered, as
-  /// soon as a value is requested. Cancellation cancels the upstream.
+  /// upstream fails, only the failure is delivered. If there is no value, only the completion is delivered,
+  /// as soon as a value is requested. Cancellation cancels the upstream.
   @inlinable
   public func last() -> Publishers.Last<Self> {
     Publishers.Last(upstream: self)

@@ -3,7 +3,7 @@ public import ReactiveCore
 extension Publisher {
   /// Subscribes to this publisher again after a failure, when another publisher says so.
   ///
-  /// Use it where an event says when another attempt makes sense, such as the network being back.
+  /// Use it if an event shows that another attempt makes sense, such as the network being back.
   /// ``retry(_:delay:scheduler:options:resetsOnValue:if:)`` waits for some time, `retry(_:)` not at all.
   ///
   /// ![After a failure the publisher is subscribed to again when the other one publishes.](retryWhen)
@@ -22,8 +22,8 @@ extension Publisher {
   /// ```
   ///
   /// - Parameter trigger: called for each subscriber, with a publisher of the failures. The publisher that it
-  ///   returns is subscribed to first, with unlimited demand. Each of its values that follows a failure has
-  ///   this publisher subscribed to again. What the values are does not matter.
+  ///   returns is subscribed to first, with unlimited demand. Each of its values after a failure subscribes
+  ///   to this publisher again; the values themselves don't matter.
   ///
   /// The sequence finishes when this publisher or the trigger finishes, which cancels the other. It fails
   /// when the trigger fails. Demand that was not met before a failure is requested again after it.

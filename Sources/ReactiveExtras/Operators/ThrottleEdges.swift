@@ -27,9 +27,9 @@ extension Publisher {
   /// - Parameters:
   ///   - interval: the minimum time between two deliveries, in the scheduler's time.
   ///   - scheduler: measures the time; the subscriber is called on it.
-  ///   - leading: whether the first value is delivered at once. An interval begins with it.
-  ///   - trailing: whether the last value that is received during an interval is delivered at its end. If
-  ///     neither is, nothing would ever be delivered: that is a programming error and traps.
+  ///   - leading: true to deliver the first value immediately. An interval begins with it.
+  ///   - trailing: true to deliver the last value of an interval at its end. If both are false, nothing would
+  ///     ever be delivered: that is a programming error and traps.
   ///
   /// A completion or failure is delivered after the scheduled value. Unlimited demand is requested from this
   /// publisher, and a value that is due without demand is dropped. After cancellation, nothing is delivered.

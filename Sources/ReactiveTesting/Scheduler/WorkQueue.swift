@@ -10,7 +10,7 @@ struct WorkQueue {
   var count: Int { heap.count }
   var first: Work? { heap.first }
 
-  /// - Parameter isAhead: whether it precedes all works of the same time that are not ahead.
+  /// - Parameter isAhead: true if it precedes all works of the same time that are not ahead.
   mutating func insert(_ work: Work, ahead isAhead: Bool = false) {
     lastOrder += 1
     work.order = isAhead ? lastOrder - .max : lastOrder

@@ -271,7 +271,7 @@ extension ObservableType where Element: Equatable {
   public func distinctUntilChanged() -> Observable<Element> { Observable(upstream.removeDuplicates()) }
 }
 
-/// Decides whether `take(while:)` and `take(until:)` publish the element that they complete at.
+/// The treatment of the element at which `take(while:)` and `take(until:)` complete.
 @frozen public enum TakeBehavior: Hashable, Sendable {
   /// That element is published.
   case inclusive

@@ -54,7 +54,7 @@ extension ObservableType {
   /// Turns each element into a sequence, and publishes the elements of these, one sequence after the other.
   ///
   /// Sequences that wait for an earlier one are buffered without a limit. An error of this sequence, or of
-  /// any of those, fails it at once. See `concatMap(_:)` in ReactiveExtras.
+  /// any of those, fails it immediately. See `concatMap(_:)` in ReactiveExtras.
   @preconcurrency @inlinable public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -154,7 +154,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   ///   others are buffered, without a bound. Zero or less is a programming error and traps.
   ///
   /// It completes when this sequence and all of those have. An error of this sequence, or of any of those,
-  /// fails it at once, cancels the others and drops those that wait.
+  /// fails it immediately, cancels the others and drops those that wait.
   @inlinable public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
     if maxConcurrent < 1 { misuse("merge(maxConcurrent:) takes a number of one or more") }
     return Observable<Element.Element>(

@@ -26,7 +26,7 @@ extension SharedSequence {
     SharedSequence(raw: .from(optional: optional, scheduler: SharingStrategy.scheduler))
   }
 
-  /// A sequence that is subscribed to on the scheduler: on the main queue at once.
+  /// A sequence that is subscribed to on the scheduler: immediately on the main queue.
   private static func subscribing(to source: Observable<Element>) -> Self {
     SharedSequence(
       raw: .create(

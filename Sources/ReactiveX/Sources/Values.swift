@@ -47,8 +47,8 @@ extension ObservableType {
 
   /// Creates a sequence of the value of an optional, or of nothing if it is nil.
   ///
-  /// The value is delivered on demand, and the completion directly after it, or at once if there is none. The
-  /// sequence does not fail.
+  /// The value is delivered on demand, and the completion directly after it, or immediately if there is none.
+  /// The sequence does not fail.
   @inlinable public static func from(optional: Element?) -> Observable<Element> {
     optional.map { just($0) } ?? empty()
   }
@@ -64,7 +64,7 @@ extension ObservableType {
 
   /// Creates a sequence that completes without an element.
   ///
-  /// The completion is delivered at once, without demand. The sequence does not fail.
+  /// The completion is delivered immediately, without demand. The sequence does not fail.
   @inlinable
   public static func empty() -> Observable<Element> { Observable(direct: Empty<Element, any Error>()) }
 
@@ -75,7 +75,7 @@ extension ObservableType {
 
   /// Creates a sequence that fails.
   ///
-  /// The error is delivered at once, without demand, in place of a completion.
+  /// The error is delivered immediately, without demand, in place of a completion.
   @inlinable public static func error(_ error: any Error) -> Observable<Element> {
     Observable(direct: Fail<Element, any Error>(error: error))
   }

@@ -22,8 +22,8 @@ package struct UpstreamLink: ~Copyable {
     state.withLock { if case .ended = $0 { true } else { false } }
   }
 
-  /// Stores the subscription, and makes the earlier requests. A second subscription, or one received after the
-  /// termination, is cancelled; then the result is false.
+  /// Stores the subscription, and makes the earlier requests. A second subscription, or one received after
+  /// the termination, is cancelled; then the result is false.
   /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   @discardableResult
@@ -57,7 +57,7 @@ package struct UpstreamLink: ~Copyable {
   /// The subscription, from when it is received until the termination.
   var accepted: (any Subscription)? { subscription { _, _ in } }
 
-  /// Has the upstream hold back, now or when the subscription is received.
+  /// Asks the upstream to hold back, now or when the subscription is received.
   @usableFromInline
   func holdBack() {
     subscription { _, holdsBack in holdsBack = true }?.holdBackIfKnown()

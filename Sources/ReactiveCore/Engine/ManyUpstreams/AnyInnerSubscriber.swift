@@ -27,7 +27,7 @@ package class AnyInnerSubscriber {
 
   /// Creates an inner subscriber.
   ///
-  /// - Parameter isAdded: whether to add it to the coordinator, in the turn.
+  /// - Parameter isAdded: true to add it to the coordinator, in the turn.
   @inlinable
   init(_ coordinator: UpstreamCoordinator, demand: InnerDemand, isAdded: Bool = true) {
     self.coordinator = coordinator

@@ -190,13 +190,13 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline
   override func makeRequests() { requests?.makeAll(for: emitter) }
 
-  /// Has an inner subscriber subscribed: what its publisher delivers at once then finds the gate idle.
+  /// Subscribes an inner subscriber after the turn, so that its publisher's first values find the gate idle.
   @usableFromInline
   package func enqueueSubscription(of inner: AnyInnerSubscriber, _ subscribe: @escaping () -> Void) {
     if inner.isActive { enqueue(.subscription(subscribe), of: inner) }
   }
 
-  /// Has an inner subscriber subscribed to a publisher.
+  /// Subscribes an inner subscriber to a publisher after the turn.
   @inlinable
   package func enqueueSubscription<L: AnyInnerSubscriber & Subscriber, P: Publisher>(
     of inner: L,
