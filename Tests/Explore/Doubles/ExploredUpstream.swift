@@ -119,7 +119,7 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
       end()
     }
 
-    /// Delivers what is requested and available, unless that is under way.
+    /// Delivers the requested values, as far as they are available, unless a delivery is running.
     func pump() {
       while state == .idle, let subscriber, let upstream {
         place.pass()

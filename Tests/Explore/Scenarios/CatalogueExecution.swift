@@ -93,7 +93,7 @@ final class CatalogueExecution {
     for feeding in entry.feed.prefix(count) { upstreams[feeding.upstream].send(nextNumber(feeding.upstream)) }
   }
 
-  /// Runs what is due on the scheduler.
+  /// Runs the due actions of the scheduler.
   func advance() { bench.scheduler.advance(by: .zero) }
 
   // MARK: The end
@@ -202,7 +202,7 @@ final class CatalogueExecution {
     return hasSecond ? received : [received[0]]
   }
 
-  /// The objects that have to be released once it is over, by what they are; none if a subscription goes on.
+  /// The objects that must be released at the end, by their kinds; none if a subscription continues.
   var leftovers: [(name: String, object: Weak)] {
     guard isOver else { return [] }
     return [

@@ -79,7 +79,7 @@ struct CatalogueScenarios {
     }
   }
 
-  /// The scheduler runs what is due, and an upstream then sends.
+  /// The scheduler runs the due actions, and an upstream then sends.
   private var running: [[Story]] {
     isScheduled ? upstreams.map { [[.tick, .value($0), .value($0)]] } : []
   }

@@ -75,7 +75,7 @@ struct CatalogueSetup {
     return isCutOff || !entry.traits.isDisjoint(with: varying) ? .none : .values
   }
 
-  /// A scenario in which each story is a thread's.
+  /// A scenario that runs each story on a thread.
   func scenario(_ stories: [Story]) -> Scenario {
     let name = "\(entry.name)\(setupText): \(text(of: stories))"
     let actions = stories.flatMap { $0 }

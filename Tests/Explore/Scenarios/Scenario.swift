@@ -24,7 +24,7 @@ final class Execution {
     var faults: [String]
   }
 
-  /// The threads by their names, and what they run.
+  /// The threads by their names, and their bodies.
   private(set) var threads: [(name: String, body: () -> Void)]
   private let judge: () -> Result
 
@@ -71,7 +71,7 @@ struct Received: Hashable {
   var text: String { (values + [completion].compactMap(\.self)).joined(separator: " ") }
 
   /// True if a user cannot tell that actions were interleaved, given what a subscriber receives when they are
-  /// not. A cancelled subscriber may have received less: what another thread was about to deliver to it.
+  /// not. A cancelled subscriber may have missed a value that another thread was about to deliver to it.
   func isExplained(by other: Received, _ comparison: Scenario.Comparison) -> Bool {
     switch comparison {
     case .none: true

@@ -289,7 +289,7 @@ enum SubjectScenarios {
       }
     }
 
-    /// Both receive the values in one order. The one who came later receives all from some value on.
+    /// Both receive the values in one order. The later one receives all from some value on.
     private func checkOrder() {
       let (first, second) = (subscribers[0].values, subscribers[1].values)
       let common = Set(first).intersection(second)

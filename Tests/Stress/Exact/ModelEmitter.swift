@@ -76,10 +76,10 @@ final class ModelEmitter {
 
   // MARK: In the turn
 
-  /// True if the next value is delivered at once.
+  /// True if the next value is delivered immediately.
   var isWaiting: Bool { buffered.isEmpty && demand > 0 }
 
-  /// True if what upstreams send still counts.
+  /// True if signals of upstreams still count.
   var isListening: Bool { end == nil && !isOver }
 
   func emit(_ value: Int) {

@@ -1248,12 +1248,12 @@ final class ModelGraph {
 
 /// The publisher that a value is turned into.
 private enum Opening {
-  /// A publisher that has one value ready: that is consumed at once on demand, without a subscription.
+  /// A publisher that has one value ready, which is consumed on demand without a subscription.
   case value(Int)
   case publisher(ModelGraph.Publisher)
 }
 
-/// The first input is the outer publisher, the others are what its values are turned into.
+/// The first input is the outer publisher; its values are turned into the others.
 private func choose(_ value: Int, _ inputs: [ModelGraph.Publisher]) -> Opening {
   .publisher(choosePublisher(value, inputs))
 }

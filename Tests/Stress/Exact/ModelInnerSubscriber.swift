@@ -1,5 +1,4 @@
-/// The model of one of an operator's upstreams: what it sends is handled in the turn of the operator's
-/// emitter.
+/// The model of one of an operator's upstreams. Its signals are handled in the turn of the operator's emitter.
 final class ModelInnerSubscriber {
   /// The demand.
   enum Demand {

@@ -19,7 +19,7 @@ final class ModelScheduledSubscription {
 
   /// Gives the observer its subscription, unless it has it.
   ///
-  /// - Parameter handle: what its values are requested from, if it forwards requests.
+  /// - Parameter handle: the subscription to request values from, if it forwards requests.
   /// - Parameter forwards: whether it does, though that is not there yet.
   func start(_ handle: Handle? = nil, forwards: Bool = false) {
     guard !hasStarted else { return }

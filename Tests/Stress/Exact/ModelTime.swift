@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// The model's time. What a scheduler runs may be run on any thread; the model runs on one.
+/// The model's time. A scheduler's actions may run on any thread; the model runs on one.
 fileprivate struct ModelClock {
   private let scheduler: TestScheduler
 
@@ -22,8 +22,7 @@ fileprivate struct ModelClock {
 
 /// A timer for one thing after the other.
 ///
-/// As in the library, setting it again postpones it: what was scheduled before is run, and schedules the
-/// rest. This decides which of two timers that are due at the same date comes first.
+/// As in the library, setting it again postpones it: the action scheduled before runs, and schedules the rest. This decides which of two timers that are due at the same date comes first.
 final class ModelTimer {
   private let clock: ModelClock
   private let interval: Time.Stride
@@ -36,7 +35,7 @@ final class ModelTimer {
     self.interval = interval
   }
 
-  /// Takes the place of what was set before.
+  /// Replaces the previous setting.
   func set(_ action: @escaping () -> Void) {
     let isScheduled = due != nil
     let date = clock.now.advanced(by: interval)

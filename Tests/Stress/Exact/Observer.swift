@@ -1,4 +1,4 @@
-/// A subscriber, as three closures: what the library and the model both deliver to.
+/// A subscriber, as three closures, for both the library and the model.
 final class Observer {
   let subscribed: (Handle) -> Void
   /// Returns how much more is requested.
