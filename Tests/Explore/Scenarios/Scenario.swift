@@ -53,7 +53,7 @@ final class Execution {
 
   var names: [String] { threads.map(\.name) }
 
-  /// The bodies, which are not retained here any more: they would retain what they use.
+  /// Returns the bodies, and releases them, because they retain the objects that they use.
   func takeBodies() -> [() -> Void] {
     defer { threads = threads.map { ($0.name, {}) } }
     return threads.map(\.body)

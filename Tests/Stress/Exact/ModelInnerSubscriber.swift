@@ -1,4 +1,5 @@
-/// The model of one of an operator's upstreams. Its signals are handled in the turn of the operator's emitter.
+/// The model of one of an operator's upstreams. Its signals are handled in the turn of the operator's
+/// emitter.
 final class ModelInnerSubscriber {
   /// The demand.
   enum Demand {

@@ -22,7 +22,8 @@ fileprivate struct ModelClock {
 
 /// A timer for one thing after the other.
 ///
-/// As in the library, setting it again postpones it: the action scheduled before runs, and schedules the rest. This decides which of two timers that are due at the same date comes first.
+/// As in the library, setting it again postpones it: the action scheduled before runs, and schedules the
+/// rest. This decides which of two timers that are due at the same date comes first.
 final class ModelTimer {
   private let clock: ModelClock
   private let interval: Time.Stride
