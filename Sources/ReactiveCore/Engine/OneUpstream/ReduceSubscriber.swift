@@ -24,8 +24,8 @@ enum Reduction {
 
 /// The subscriber of an operator that requests unlimited demand and publishes one value.
 ///
-/// The result is buffered until it is requested, and followed by the completion. Without a result, the completion waits
-/// for demand, as Combine's does; that of `ignoreOutput()`, which never has a result, does not. Nor does a failure.
+/// The result is buffered until it is requested, and followed by the completion. Without a result, the
+/// completion waits for demand, as in Combine, except that of `ignoreOutput()`. A failure doesn't wait.
 @usableFromInline
 final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
   @usableFromInline let emitter: Emitter<Reducer.Output, Reducer.Failure>

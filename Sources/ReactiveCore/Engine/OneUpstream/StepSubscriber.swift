@@ -146,7 +146,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
     downstream.receive(completion: completion)
   }
 
-  /// Completes early. The upstream is cancelled first: who receives the completion may rely on that.
+  /// Completes early. The upstream is cancelled first: subscribers may rely on that.
   @usableFromInline
   func end(_ completion: Subscribers.Completion<Steps.Failure>) {
     close()

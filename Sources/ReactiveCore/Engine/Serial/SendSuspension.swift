@@ -1,7 +1,7 @@
 /// The wait of a task that sends a value and may be suspended.
 ///
-/// A thread would sleep. This finds out when the value has been delivered, or an actor has handled enough of
-/// them, and suspends the task until then, so it blocks no thread. See ``Congestion``.
+/// A thread would sleep. This suspends the task instead, until the value has been delivered or an actor has
+/// handled enough of them. See ``Congestion``.
 package final class SendSuspension: Sendable {
   @TaskLocal private static var current: SendSuspension?
 
@@ -23,7 +23,7 @@ package final class SendSuspension: Sendable {
     state.withLock { $0.isSending = false }
   }
 
-  /// Waits, after sending, until what the value has met is over, or the task is cancelled.
+  /// Waits, after sending, until the value has been delivered, or the task is cancelled.
   package func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -38,9 +38,8 @@ package final class SendSuspension: Sendable {
     }
   }
 
-  /// For a sender that would have to sleep. Returns a closure to call when the wait is over; nil if the
-  /// caller isn't a task that may be suspended. A task that a subscriber has started inherits one that isn't
-  /// sending any more.
+  /// Returns a closure to call when the wait is over; nil if the caller isn't a task that may be suspended. A
+  /// task that a subscriber has started inherits a suspension that isn't sending any more.
   static func begin() -> (@Sendable () -> Void)? {
     guard let current, current.count() else { return nil }
     return { current.end() }
