@@ -28,8 +28,6 @@ extension Publisher {
   /// The upstream and the publishers share the downstream's demand: one value of each is requested ahead, or
   /// all for unlimited demand. While values wait for demand, none is mapped.
   ///
-  /// Mirrors RxJava's, RxJS's and Reactor's `expand`; neither Combine nor RxSwift has it.
-  ///
   /// - Parameters:
   ///   - maxPublishers: the number of publishers to subscribe to at once, one or more.
   ///   - transform: maps a value to a publisher of the values that follow; an empty one if there are none.

@@ -83,8 +83,6 @@ extension Publisher {
   /// The sequence finishes when this publisher finishes. It fails with the failure after the last retry, or
   /// with one for which the condition returns false. Unmet demand is requested again with each retry.
   /// Cancellation cancels this publisher and a scheduled retry.
-  ///
-  /// In RxSwift, you write this with `retry(when:)`.
   @preconcurrency
   public func retry<Context: Scheduler>(
     _ retries: Int,

@@ -20,8 +20,6 @@ extension Publisher {
   ///
   /// A value is published when `count` values have been received after it, so for each of the first `count`
   /// values one more is requested. Completion, failure and cancellation pass through unchanged.
-  ///
-  /// Mirrors RxSwift's `skipLast(_:)`; a collection's `dropLast(_:)`.
   @inlinable
   public func skipLast(_ count: Int) -> Publishers.SkipLast<Self> {
     Publishers.SkipLast(upstream: self, count: count)

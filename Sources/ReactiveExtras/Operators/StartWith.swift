@@ -18,8 +18,6 @@ extension Publisher {
   ///
   /// Completion and failure pass through unchanged. Unmet demand is requested from this publisher.
   /// Cancellation cancels it, or prevents the subscription.
-  ///
-  /// Mirrors RxSwift's `startWith(_:)`. The same as `prepend(_:)`.
   @inlinable
   public func startWith(
     _ values: Output...

@@ -20,8 +20,6 @@ extension Publisher {
   /// Unlimited demand is requested from this publisher. The last values are buffered until they are
   /// requested, and followed by the completion. If this publisher fails, its values are dropped. Cancellation
   /// cancels it.
-  ///
-  /// Mirrors RxSwift's `takeLast(_:)`. With a count of 1, the same as `last()`.
   @inlinable
   public func takeLast(_ count: Int) -> Publishers.TakeLast<Self> {
     Publishers.TakeLast(upstream: self, count: count)

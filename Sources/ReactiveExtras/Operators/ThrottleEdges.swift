@@ -33,9 +33,6 @@ extension Publisher {
   ///
   /// A completion or failure is delivered after the scheduled value. Unlimited demand is requested from this
   /// publisher, and a value that is due without demand is dropped. After cancellation, nothing is delivered.
-  ///
-  /// As RxJS's `throttleTime` with its `leading` and `trailing`; Combine and RxSwift always have the leading
-  /// one.
   @preconcurrency
   @inlinable
   public func throttle<S: Scheduler>(

@@ -30,8 +30,6 @@ extension Publisher {
   /// a window's subscriber are buffered. The last window completes or fails with this publisher. After
   /// cancellation, no new window follows. The current one continues while it has subscribers; then this
   /// publisher is cancelled.
-  ///
-  /// RxSwift's `window(timeSpan:count:scheduler:)` also has a time.
   public func window(count: Int, bufferSize: Int = 256) -> Publishers.WindowByCount<Self> {
     Publishers.WindowByCount(upstream: self, count: count, bufferSize: bufferSize)
   }

@@ -51,8 +51,6 @@ extension Publisher {
   ///   - transform: combines the two values.
   ///
   /// For completion, failure, cancellation and demand see ``withLatestFrom(_:)``.
-  ///
-  /// Mirrors RxSwift's `withLatestFrom(_:resultSelector:)`.
   @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, T>(

@@ -22,8 +22,6 @@ extension Publishers {
   /// Completion, failure, cancellation and demand of the publisher that uses the resource pass through
   /// unchanged; the resource is cancelled before the completion is delivered, or when the subscription is
   /// cancelled.
-  ///
-  /// Mirrors RxSwift's `Observable.using(_:observableFactory:)`.
   public struct Using<Resource: Cancellable, NewPublisher: Publisher>: Publisher {
     public typealias Output = NewPublisher.Output
     public typealias Failure = NewPublisher.Failure

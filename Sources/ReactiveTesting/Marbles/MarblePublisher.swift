@@ -39,8 +39,6 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
 
   /// The subscriptions so far, in the order of subscribing: each with its start, and when and how it
   /// terminated.
-  ///
-  /// RxJS tests these with `expectSubscriptions`.
   public var subscriptions: [SubscriptionTimeline] { state.withLock { $0.subscriptions } }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {

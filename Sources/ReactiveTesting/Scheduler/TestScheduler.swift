@@ -14,8 +14,6 @@ import ReactiveCore
 /// Any thread may schedule and cancel. No lock is held while an action runs: it may schedule, cancel and even
 /// advance the time. Scheduling an action, running it and cancelling it cost O(log *n*) each, *n* being the
 /// ``pendingCount``. An action that is cancelled is released immediately.
-///
-/// It corresponds to RxTest's `TestScheduler` and to the one in combine-schedulers.
 public final class TestScheduler: Scheduler {
   public typealias SchedulerOptions = Never
 

@@ -40,8 +40,6 @@ extension Publisher {
   ///   - onFault: called with each of the subscriber's ``TestSubscriber/faults`` when it is detected, on the
   ///     thread of the call that broke the rule.
   /// - Returns: the subscriber, which is not subscribed yet.
-  ///
-  /// In RxJS, this is the second parameter of `expectObservable`.
   @_disfavoredOverload  // A test target may have one of its own, which reports faults where it is called.
   public func record(
     demand: Subscribers.Demand = .unlimited,

@@ -13,6 +13,7 @@
 /// The last subscriber may leave while the connection is being made, perhaps because of a value that is sent
 /// meanwhile. The connection is then cancelled as soon as it is made or has sent too many values to nobody,
 /// unless it has completed or another subscriber has joined.
+///
 /// Model: Tests/Verification/connections.pml
 @usableFromInline
 package final class Connections {

@@ -30,6 +30,7 @@ package class AnyBroadcast {
   }
 
   /// For subjects that store no values.
+  ///
   /// Model: Tests/Verification/subject.pml
   @inlinable
   final func inTurn(_ body: @escaping () -> Void) {
@@ -58,6 +59,7 @@ package class AnyBroadcast {
   /// Removes an emitter whose gate was ended.
   ///
   /// - Parameter isEntered: whether the caller holds the emitter's turn, which this releases.
+  ///
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
   final func remove(_ emitter: AnyEmitter, isEntered: Bool) {
@@ -77,6 +79,7 @@ package class AnyBroadcast {
   }
 
   /// In the turn.
+  ///
   /// Model: Tests/Verification/subject.pml
   private func discard(_ emitter: AnyEmitter, _ isEntered: Bool) {
     emitters.remove(emitter)
@@ -148,6 +151,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   /// Adds an emitter, which must then be started.
   ///
   /// Compiled once for the types of the subject, not for each chain of operators behind it.
+  ///
   /// Model: Tests/Verification/subject.pml
   @inlinable @inline(never)
   func emitter(
@@ -169,6 +173,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   }
 
   /// Later completions are ignored.
+  ///
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {

@@ -30,6 +30,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   /// Enters the gate, or submits the work to the holder of the turn. Under the lock.
+  ///
   /// Model: Tests/Verification/replay.pml
   @inlinable
   func pass(_ work: @autoclosure () -> () -> Void) -> GateEntry {
@@ -37,6 +38,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   /// Under the lock. A value needs no turn if there is no subscriber.
+  ///
   /// Model: Tests/Verification/replay.pml
   @inlinable
   func passValue(_ work: @autoclosure () -> () -> Void) -> GateEntry {
@@ -66,6 +68,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ///
   /// - Parameter version: the version that the value is based on; nil for any.
   /// - Returns: the entry to pass to ``deliver(_:_:)``.
+  ///
   /// Model: Tests/Verification/replay.pml
   @inlinable @inline(__always)
   func remember(_ value: Output, ifVersionIs version: UInt64? = nil) -> GateEntry {
@@ -101,6 +104,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   /// Delivers the value, the second half of sending it.
+  ///
   /// Model: Tests/Verification/replay.pml
   @inlinable @inline(__always)
   func deliver(_ value: Output, _ entry: GateEntry) {
@@ -157,6 +161,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// Adds an emitter, which must then be started.
   ///
   /// Compiled once for the types of the subject, not for each chain of operators behind it.
+  ///
   /// Model: Tests/Verification/replay.pml
   @inlinable @inline(never)
   func emitter(

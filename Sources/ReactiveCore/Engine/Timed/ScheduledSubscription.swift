@@ -58,6 +58,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
 
   /// Passes the subscription downstream, the first time: as soon as the upstream's is received, and at the
   /// latest when subscribing has returned. Signals that are due by then are delivered in another action.
+  ///
   /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   func start(with upstream: (any Subscription)? = nil) {
@@ -80,11 +81,13 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   /// Enqueues a value. The caller has to schedule its delivery.
   ///
   /// - Returns: the number to deliver it by; nil after the termination, when there is nothing to deliver.
+  ///
   /// Model: Tests/Verification/scheduled.pml
   @inlinable
   func enqueue(_ value: Output) -> Int? { queue.append(.value(value)) }
 
   /// Enqueues the completion, and releases the upstream.
+  ///
   /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   func enqueue(completion: Subscribers.Completion<Failure>) -> Int? {
@@ -96,6 +99,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   // MARK: On the scheduler
 
   /// Delivers the signals up to a number, or leaves that to the action that is delivering already.
+  ///
   /// Model: Tests/Verification/scheduled.pml
   @inlinable
   func deliver(through number: Int) {
