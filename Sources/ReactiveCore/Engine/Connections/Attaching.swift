@@ -52,7 +52,7 @@ extension Connections {
     connecting connect: @escaping (Connection) -> Void
   ) -> (() -> Void)? {
     if user.membership.isEnded { return nil }
-    guard let (connection, isNew) = claim() else {
+    guard let (connection, isNew) = use() else {
       return wait { [self] in attach(user, connecting: connect) }
     }
     if !user.membership.begin(connection, of: self), isNew { end(connection) }

@@ -6,7 +6,7 @@ import Synchronization
 /// subject that the upstream sends to.
 @usableFromInline
 package class Connection {
-  /// How far the connection is.
+  /// The progress of the connection.
   ///
   ///     unmade ──▶ making ──▶ made ──▶ ended
   ///                │    ▲                ▲

@@ -17,7 +17,7 @@
 /// Model: Tests/Verification/connections.pml
 @usableFromInline
 package final class Connections {
-  /// When another connection may follow.
+  /// The earliest time at which another connection may follow.
   @usableFromInline
   package enum Renewal: Sendable {
     /// As soon as one ends: they have nothing in common.
@@ -70,7 +70,7 @@ package final class Connections {
   /// Uses the connection until it is ended by ``end(_:)``.
   ///
   /// - Returns: the same as ``join()``.
-  package func claim() -> (connection: Connection, isNew: Bool)? {
+  package func use() -> (connection: Connection, isNew: Bool)? {
     use { _ in }
   }
 

@@ -1,4 +1,4 @@
-/// What an operator with a timer is written with.
+/// The parts of an operator with a timer.
 ///
 /// The operator has handlers for its upstream's signals and for the timer. They run in the turn of one
 /// emitter, so they share the variables that they capture, without a lock. Any caller may take that turn, so
@@ -17,7 +17,7 @@ struct TimedSink<Output, Failure: Error, Context: Scheduler> {
 
   /// - Parameters:
   ///   - interval: the interval that the timer measures.
-  ///   - forwardsDemand: whether what is requested is requested from the upstream.
+  ///   - forwardsDemand: true to request the demand from the upstream.
   @inlinable
   init<S: Subscriber>(
     _ name: StaticString,

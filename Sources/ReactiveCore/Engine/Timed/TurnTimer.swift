@@ -14,7 +14,7 @@ package final class TurnTimer<Context: Scheduler>: AnyInnerSubscriber {
   @usableFromInline
   final class Pending {
     @usableFromInline let date: Date
-    /// When the action is due: at the timer's date or later.
+    /// The date of the action: the timer's date or later.
     @exclusivity(unchecked) @usableFromInline var due: Date
     @exclusivity(unchecked) var timer: (any Cancellable)?
 
