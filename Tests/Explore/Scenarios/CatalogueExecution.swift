@@ -164,6 +164,7 @@ final class CatalogueExecution {
     guard !isCancelled, first.completion == nil, requested != .unlimited, requested > received else {
       return
     }
+    if requested > 1, CatalogueSetup.replacingValues.contains(entry.file) { return }
     first.request(.max(1))
     settle()
     if first.values.count > received {

@@ -12,6 +12,9 @@ struct CatalogueSetup {
   /// The files of operators that pass the upstream's subscription downstream unchanged and also cancel it
   /// themselves.
   static let cancellingTwice: Set = ["PrefixWhile", "Rx single"]
+  /// The files of operators that may combine fewer values than were requested: a value takes the place of one
+  /// that was not combined yet.
+  static let replacingValues: Set = ["CombineLatest", "CombineLatestCollection"]
   /// Entries whose values are publishers.
   static let publishingPublishers: Set = ["groupBy", "window", "window(.byTimeOrCount)"]
 

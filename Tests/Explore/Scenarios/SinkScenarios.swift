@@ -201,6 +201,8 @@ enum SinkScenarios {
     /// Users hand over a cancellable to another thread with a lock or a queue.
     private let handover = OrderedPlace()
     private var sent = 0
+    /// The number of threads that are cancelling.
+    private var cancelling = 0
 
     init(_ kind: Kind, _ chain: Chain, isLate: Bool, in explorer: Explorer) {
       self.kind = kind
@@ -216,9 +218,11 @@ enum SinkScenarios {
       switch action {
       case .subscribe:
         guard let receiver = receiver.take() else { return }
-        kind.subscribe(publisher, receiver) {
-          cancellable = $0
-          handover.publish()
+        calls.send {
+          kind.subscribe(publisher, receiver) {
+            cancellable = $0
+            handover.publish()
+          }
         }
       case .open:
         explorer.wait { [upstream] in upstream.isAwaited }
@@ -233,8 +237,11 @@ enum SinkScenarios {
         calls.send { scheduler.advance(by: .seconds(1)) }
       case .cancel:
         guard awaitCancellable() else { return }
+        cancelling += 1
         cancellable?.cancel()
-        calls.cancel()
+        cancelling -= 1
+        // One of two calls of `dispose()` that overlap may return first, as in RxSwift.
+        if !kind.callsOnDisposal || cancelling == 0 { calls.cancel() }
       case .release:
         guard awaitCancellable() else { return }
         weak var last: AnyCancellable?

@@ -100,13 +100,14 @@ final class RandomPriorities: Search {
 /// Chooses as the schedule with a given code did.
 final class Replay: Search {
   private let script: [Int: Int]
+  private var last = 0
 
   init(_ script: [Int: Int]) { self.script = script }
 
   func begin() {}
 
   func choose(_ current: Int?, _ enabled: ThreadSet, at step: Int) -> Int {
-    if let next = script[step], enabled.contains(next) { return next }
-    return current ?? enabled.first
+    if let next = script[step] { last = next }
+    return enabled.contains(last) ? last : enabled.first
   }
 }
