@@ -136,9 +136,10 @@ extension Suites {
     }
 
     // In a process of its own, which Foundation ends when it cancels a task that has completed meanwhile.
-    @Test func `transfers may be cancelled while they complete`() async {
-      await #expect(processExitsWith: .success) {
-        let server = try HTTPServer(answering: .response(status: 200, body: "here"))
+    @Test(arguments: [true, false])
+    func `transfers may be cancelled while they complete, or fail`(areAnswered: Bool) async {
+      await #expect(processExitsWith: .success) { [areAnswered = areAnswered as Bool] in
+        let server = try HTTPServer(answering: areAnswered ? .response(status: 200, body: "here") : .close)
         let session = URLSession(configuration: .ephemeral)
         for round in 1...100 {
           let before = server.requests.count
