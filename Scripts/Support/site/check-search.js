@@ -15,7 +15,7 @@ const expected = {
   "MainActor": /actor/i, "install": /install/i, "polling": /poll/i, "deadlock": /lock|order|call/i, "websocket": /connect/i,
   "driver": /driver|actor|rxswift|reactivex/i, "flatMap": /flatMap/, "undo": /undo/i, "error handling": /catch/i,
   "exponential back-off": /retry/i, "installing": /install/i, "macOS": /mac/i, "memory leak": /released|weak self/i,
-  "thread safety": /one call|thread/i, "WebSockets": /connect/i,
+  "thread safety": /one call|thread/i, "WebSockets": /connect/i, "retry": /wait longer each time/, "share": /view models/,
 }
 let failed = false
 for (const [query, pattern] of Object.entries(expected)) {
@@ -29,7 +29,7 @@ for (const [query, pattern] of Object.entries(expected)) {
 
 // Search terms, and the first result.
 const first = {
-  "backoff": "retry(_:delay:scheduler:options:if:)", "flatMap": "flatMap(maxPublishers:_:)", "form": "Validate a form",
+  "backoff": "retry(_:delay:scheduler:options:resetsOnValue:if:)", "flatMap": "flatMap(maxPublishers:_:)", "form": "Validate a form",
   "timers": "Timers", "threads": "Order, threads and demand",
 }
 for (const [query, title] of Object.entries(first)) {
@@ -44,7 +44,7 @@ if (equal.length !== 1) {
   console.log(`cancel finds ${equal.length} equal results`)
   failed = true
 }
-if (context.find(pages, ["publishers.timer"]).some(({ abstract }) => !abstract)) {
+if (context.find(pages, ["publishers.timer"]).some(({ title, abstract }) => title === "Publishers.Timer" && !abstract)) {
   console.log("Publishers.Timer has no description.")
   failed = true
 }

@@ -133,12 +133,12 @@ function rank(page, words) {
   return sum + page.weight
 }
 
-// An equal name counts most, then a guide with the word in its title, a name that begins with it, a name that
-// contains it, the description, and the text.
+// An operator or a type of that name counts most, then a guide with the word in its title, a member of that name, a
+// name that begins with it, a name that contains it, the description, and the text.
 function pointsOf(page, word) {
   const title = page.title.toLowerCase()
   const name = title.split("(")[0]
-  return name === word || name.endsWith("." + word) ? 100
+  return name === word || name.endsWith("." + word) ? (page.weight ? 100 : 55)
     : page.isGuide && title.split(/[^a-z]+/).some((part) => part.startsWith(word)) ? 60
     : title.startsWith(word) ? 50
     : title.includes(word) ? 20

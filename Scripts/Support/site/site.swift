@@ -193,16 +193,28 @@ func allText(_ content: Any?, references: Object) -> String {
     .joined(separator: " ")
 }
 
-/// The sections of a page: the anchor, the title and the text of each.
-func sections(of page: Object) -> [(anchor: String?, title: String, text: String)] {
+/// A section of a page. Its first paragraph is empty if it is a table.
+struct Section {
+  var anchor: String?
+  var title = ""
+  var paragraph: String?
+  var text = ""
+}
+
+/// The sections of a page.
+func sections(of page: Object) -> [Section] {
   let references = page["references"] as? Object ?? [:]
-  var found: [(anchor: String?, title: String, text: String)] = [(nil, "", "")]
+  var found = [Section()]
   for section in page["primaryContentSections"] as? [Object] ?? [] {
     for part in section["content"] as? [Object] ?? section["parameters"] as? [Object] ?? [] {
       if part["type"] as? String == "heading", let anchor = part["anchor"] as? String, anchor != "Overview" {
-        found.append((anchor, part["text"] as? String ?? "", ""))
+        found.append(Section(anchor: anchor, title: part["text"] as? String ?? ""))
       } else {
-        found[found.count - 1].text += allText(part, references: references) + " "
+        let text = allText(part, references: references)
+        if found[found.count - 1].paragraph == nil {
+          found[found.count - 1].paragraph = part["type"] as? String == "table" ? "" : text
+        }
+        found[found.count - 1].text += text + " "
       }
     }
   }
@@ -210,6 +222,7 @@ func sections(of page: Object) -> [(anchor: String?, title: String, text: String
 }
 
 func search() throws {
+  let namespaces = ["Publishers", "Subscribers"]
   var pages: [Object] = [
     [
       "title": "Installation", "path": "/documentation#Installation", "place": "swift-reactive", "weight": 10,
@@ -239,12 +252,12 @@ func search() throws {
       "place": parent.isEmpty ? module : "\(module) · \(parent)",
       // Articles first, then operators, then what is not inside another type.
       "weight": !isSymbol
-        ? 10 : parent == "Publisher" ? 9 : parents.count < 3 || parent == "Publishers" ? 6 : 0,
+        ? 10 : parent == "Publisher" ? 9 : parents.count < 2 || namespaces.contains(parent) ? 6 : 0,
       "text": isSymbol ? parts.map(\.text).joined() : parts[0].text,
     ])
     // The sections of an article are results, too.
     for part in parts.dropFirst() where !isSymbol {
-      let sentence = part.text.split(separator: ".", maxSplits: 1).first.map { $0 + "." } ?? ""
+      let sentence = part.paragraph?.split(separator: ".", maxSplits: 1).first.map { $0 + "." } ?? ""
       pages.append([
         "title": part.title, "path": "\(path)#\(part.anchor!)", "abstract": String(sentence.prefix(200)),
         "place": title, "weight": 8, "text": part.text, "isGuide": true,
