@@ -60,6 +60,10 @@ extension ObservableType {
     fatalError()
   }
 
+  /// Unavailable: renamed to ``element(at:)``.
+  @available(*, unavailable, renamed: "element(at:)")
+  public func elementAt(_ index: Int) -> Observable<Element> { fatalError() }
+
   /// Unavailable: renamed to ``skip(until:)``.
   @available(*, unavailable, renamed: "skip(until:)")
   public func skipUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> { fatalError() }

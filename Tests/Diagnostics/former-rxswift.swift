@@ -15,6 +15,7 @@ func observables(_ numbers: Observable<Int>, _ other: PublishSubject<Void>, _ re
   _ = numbers.takeUntil(.inclusive) { $0 > 1 }  // error: renamed to 'take(until:behavior:)'
   _ = numbers.takeWhile { $0 < 9 }  // error: 'takeWhile' has been renamed to 'take(while:)'
   _ = numbers.take(.seconds(1), scheduler: main)  // error: renamed to 'take(for:scheduler:)'
+  _ = numbers.elementAt(0)  // error: 'elementAt' has been renamed to 'element(at:)'
   _ = numbers.skipUntil(other)  // error: 'skipUntil' has been renamed to 'skip(until:)'
   _ = numbers.skipWhile { $0 < 9 }  // error: 'skipWhile' has been renamed to 'skip(while:)'
   _ = relay.takeUntil(other)  // error: 'takeUntil' has been renamed to 'take(until:)'

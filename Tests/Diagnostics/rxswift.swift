@@ -267,7 +267,7 @@ func sources() {
   flip.enumerated()
     .map { index, integer in index > 2 ? integer * 2 : integer }
     .take(while: { $0 % 2 == 1 })
-    .elementAt(0)
+    .element(at: 0)
     .ifEmpty(default: 7)
     .subscribe(onNext: { print($0) })
     .disposed(by: disposeBag)

@@ -211,11 +211,6 @@ extension ObservableType {
     Observable(upstream.output(at: index).orFail(with: RxError.argumentOutOfRange))
   }
 
-  /// Publishes the element at an index, then completes. Another name of ``element(at:)``.
-  ///
-  /// It completes and fails as that does.
-  @inlinable public func elementAt(_ index: Int) -> Observable<Element> { element(at: index) }
-
   /// Publishes the first element, and completes if no other follows.
   ///
   /// If a second one is received, the sequence fails with ``RxError/moreThanOneElement``; if this sequence

@@ -81,7 +81,7 @@ extension Suites {
 
     @Test func `one element, by its index or as the only one`() {
       expectEqual(events(of: numbers.element(at: 3)), ["next(3)", "completed"])
-      expectEqual(events(of: numbers.elementAt(0)), ["next(1)", "completed"])
+      expectEqual(events(of: numbers.element(at: 0)), ["next(1)", "completed"])
       expectEqual(numbers.element(at: 5).record().failure as? RxError, .argumentOutOfRange)
       expectEqual(events(of: Observable.just(1).single()), ["next(1)", "completed"])
       expectEqual(events(of: numbers.single { $0 == 3 }), ["next(3)", "completed"])
