@@ -13,30 +13,28 @@ extension Suites {
       #expect(observable.asObservable() === observable)
     }
 
-    @Test func `Combine's operators are there, too, and where RxSwift has the method, its own is called`() {
-      // Of methods that Combine has too, RxSwift's are called.
-      do {
-        let subject = PublishSubject<Int>()
-        let relay = BehaviorRelay(value: 0)
-        let observables: [Observable<Int>] = [
-          subject.map { $0 }, subject.filter { _ in true }, subject.compactMap { $0 },
-          subject.flatMap { Observable.just($0) }, subject.scan(0) { $1 }, subject.reduce(0) { $1 },
-          subject.catch { _ in .just(0) }, subject.retry(1), subject.share(), relay.map { $0 }, relay.share(),
-        ]
-        expectEqual(observables.count, 11)
-      }
-      do {
-        let subject = PublishSubject<Int>()
-        let values = Protected<[Int]>([])
-        let cancellable = subject.removeDuplicates().prefix(2)
-          .sink(
-            receiveCompletion: { _ in values.value.append(-1) },
-            receiveValue: { values.value.append($0) }
-          )
-        for number in [1, 1, 2, 3] { subject.onNext(number) }
-        expectEqual(values.value, [1, 2, -1])
-        cancellable.cancel()
-      }
+    @Test func `of methods that Combine has too, RxSwift's are called`() {
+      let subject = PublishSubject<Int>()
+      let relay = BehaviorRelay(value: 0)
+      let observables: [Observable<Int>] = [
+        subject.map { $0 }, subject.filter { _ in true }, subject.compactMap { $0 },
+        subject.flatMap { Observable.just($0) }, subject.scan(0) { $1 }, subject.reduce(0) { $1 },
+        subject.catch { _ in .just(0) }, subject.retry(1), subject.share(), relay.map { $0 }, relay.share(),
+      ]
+      expectEqual(observables.count, 11)
+    }
+
+    @Test func `Combine's other operators are there, too`() {
+      let subject = PublishSubject<Int>()
+      let values = Protected<[Int]>([])
+      let cancellable = subject.removeDuplicates().prefix(2)
+        .sink(
+          receiveCompletion: { _ in values.value.append(-1) },
+          receiveValue: { values.value.append($0) }
+        )
+      for number in [1, 1, 2, 3] { subject.onNext(number) }
+      expectEqual(values.value, [1, 2, -1])
+      cancellable.cancel()
     }
 
     @Test func `functions are generic over all kinds of sequences`() {

@@ -26,23 +26,19 @@ extension Suites {
     }
 
     @Test func `one closure can be called with every event, with its argument's type or without`() {
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        let events = Protected<[String]>([])
-        _ = probe.subscribe { event in events.value.append("\(event)") }
-        probe.send(1)
-        probe.send(completion: .failure(.a))
-        expectEqual(events.value, ["next(1)", "error(a)"])
-        _ = [2].publisher.subscribe { event in events.value.append("\(event)") }
-        expectEqual(events.value, ["next(1)", "error(a)", "next(2)", "completed"])
-      }
+      let probe = TestPublisher<Int, TestError>()
+      let events = Protected<[String]>([])
+      _ = probe.subscribe { event in events.value.append("\(event)") }
+      probe.send(1)
+      probe.send(completion: .failure(.a))
+      expectEqual(events.value, ["next(1)", "error(a)"])
+      _ = [2].publisher.subscribe { event in events.value.append("\(event)") }
+      expectEqual(events.value, ["next(1)", "error(a)", "next(2)", "completed"])
       // A closure that does not say its argument's type is called with events.
-      do {
-        let printed = Protected<[String]>([])
-        _ = PublishSubject<Int>().subscribe { printed.value.append("\($0)") }
-        _ = [1].publisher.subscribe { printed.value.append("\($0)") }
-        expectEqual(printed.value, ["next(1)", "completed"])
-      }
+      let printed = Protected<[String]>([])
+      _ = PublishSubject<Int>().subscribe { printed.value.append("\($0)") }
+      _ = [1].publisher.subscribe { printed.value.append("\($0)") }
+      expectEqual(printed.value, ["next(1)", "completed"])
     }
 
     @Test func `releasing the disposable does not end the subscription`() {
@@ -56,29 +52,24 @@ extension Suites {
     }
 
     @Test func `disposing ends it, onDisposed is called once, and after the completion nothing`() {
-      do {
-        let subject = PassthroughSubject<Int, TestError>()
-        let log = Protected<[String]>([])
-        let disposable = subject.subscribe(
-          onNext: { log.value.append("\($0)") },
-          onCompleted: { log.value.append("completed") },
-          onDisposed: { log.value.append("disposed") }
-        )
-        subject.send(1)
-        disposable.dispose()
-        disposable.dispose()
-        subject.send(2)
-        subject.send(completion: .finished)
-        expectEqual(log.value, ["1", "disposed"])
-      }
-      // Disposing after the completion calls nothing more.
-      do {
-        let disposals = Protected(0)
-        let disposable = Just(1).subscribe(onDisposed: { disposals.value += 1 })
-        expectEqual(disposals.value, 1)
-        disposable.dispose()
-        expectEqual(disposals.value, 1)
-      }
+      let subject = PassthroughSubject<Int, TestError>()
+      let log = Protected<[String]>([])
+      let disposable = subject.subscribe(
+        onNext: { log.value.append("\($0)") },
+        onCompleted: { log.value.append("completed") },
+        onDisposed: { log.value.append("disposed") }
+      )
+      subject.send(1)
+      disposable.dispose()
+      disposable.dispose()
+      subject.send(2)
+      subject.send(completion: .finished)
+      expectEqual(log.value, ["1", "disposed"])
+      let disposals = Protected(0)
+      let completed = Just(1).subscribe(onDisposed: { disposals.value += 1 })
+      expectEqual(disposals.value, 1)
+      completed.dispose()
+      expectEqual(disposals.value, 1)
     }
 
     @Test func `disposing from inside a closure is prompt`() {

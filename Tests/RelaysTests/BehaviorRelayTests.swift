@@ -57,26 +57,25 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `an update returns its closure's result, and changes nothing if the closure throws`() {
-      do {
-        let relay = BehaviorRelay(value: [1, 2, 3])
-        expectEqual(relay.update { $0.removeLast() }, 3)
-        expectEqual(relay.value, [1, 2])
-      }
-      do {
-        let relay = BehaviorRelay(value: 1)
-        let received = Protected<[Int]>([])
-        let cancellable = relay.sink { received.value.append($0) }
-        #expect(throws: Refused.self) {
-          try relay.update { value throws(Refused) in
-            value = 2
-            throw Refused()
-          }
+    @Test func `an update returns its closure's result`() {
+      let relay = BehaviorRelay(value: [1, 2, 3])
+      expectEqual(relay.update { $0.removeLast() }, 3)
+      expectEqual(relay.value, [1, 2])
+    }
+
+    @Test func `an update whose closure throws changes nothing`() {
+      let relay = BehaviorRelay(value: 1)
+      let received = Protected<[Int]>([])
+      let cancellable = relay.sink { received.value.append($0) }
+      #expect(throws: Refused.self) {
+        try relay.update { value throws(Refused) in
+          value = 2
+          throw Refused()
         }
-        expectEqual(relay.value, 1)
-        expectEqual(received.value, [1])
-        cancellable.cancel()
       }
+      expectEqual(relay.value, 1)
+      expectEqual(received.value, [1])
+      cancellable.cancel()
     }
 
     private struct Refused: Error {}

@@ -52,23 +52,17 @@ extension Suites {
     }
 
     @Test func `a failure is delivered after the elements, with the type that is thrown`() {
-      do {
-        let recorder = TestSubscriber<Int, TestError>()
-        onExecutor { Elements<TestError>(2, then: .b).publisher.subscribe(recorder) }
-        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
-      }
-      // A sequence of untyped errors fails with any error.
-      do {
-        let onExecutor = ManualExecutor()
-        let (stream, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
-        let recorder = TestSubscriber<Int, any Error>()
-        onExecutor { stream.publisher.subscribe(recorder) }
-        continuation.yield(1)
-        continuation.finish(throwing: TestError.a)
-        onExecutor.run()
-        expectEqual(recorder.values, [1])
-        expectEqual(recorder.failure as? TestError, .a)
-      }
+      let recorder = TestSubscriber<Int, TestError>()
+      onExecutor { Elements<TestError>(2, then: .b).publisher.subscribe(recorder) }
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
+      let (stream, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
+      let untyped = TestSubscriber<Int, any Error>()
+      onExecutor { stream.publisher.subscribe(untyped) }
+      continuation.yield(1)
+      continuation.finish(throwing: TestError.a)
+      onExecutor.run()
+      expectEqual(untyped.values, [1])
+      expectEqual(untyped.failure as? TestError, .a)
     }
 
     @Test func `cancelling cancels the task of a sequence that waits, and nothing follows`() {

@@ -41,35 +41,27 @@ extension Suites {
       expectEqual(recorder.values, [1, 2, 3, 4, 5])
     }
 
-    @Test func `when it is full the newest or the oldest value is dropped, or it fails`() {
-      do {
-        let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).record(
-          demand: .none
-        )
-        for number in 1...4 { upstream.send(number) }
-        recorder.request(.unlimited)
-        expectEqual(recorder.values, [1, 2])
-      }
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).record(
-          demand: .none
-        )
-        for number in 1...4 { upstream.send(number) }
-        recorder.request(.unlimited)
-        expectEqual(recorder.values, [3, 4])
-      }
-      // When it is full it cancels the upstream, and fails after the buffered values.
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b })
-          .record(demand: .none)
-        for number in 1...4 { upstream.send(number) }
-        expectEqual(upstream.cancellations, 1)
-        expectEqual(recorder.signals, [.subscription])
-        recorder.request(.unlimited)
-        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
-      }
+    @Test(arguments: [true, false])
+    func `when it is full the newest or the oldest value is dropped`(dropsNewest: Bool) {
+      let recorder = upstream.buffer(
+        size: 2,
+        prefetch: .byRequest,
+        whenFull: dropsNewest ? .dropNewest : .dropOldest
+      )
+      .record(demand: .none)
+      for number in 1...4 { upstream.send(number) }
+      recorder.request(.unlimited)
+      expectEqual(recorder.values, dropsNewest ? [1, 2] : [3, 4])
+    }
+
+    @Test func `when it is full it cancels the upstream, and fails after the buffered values`() {
+      let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b })
+        .record(demand: .none)
+      for number in 1...4 { upstream.send(number) }
+      expectEqual(upstream.cancellations, 1)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.unlimited)
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
     }
 
     @Test func `a buffer of size zero delivers values that are requested`() {

@@ -8,22 +8,15 @@ extension Suites {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, TestError>()
 
-    @Test func `a value is delivered when it has been quiet, of a burst only the last one`() {
-      do {
-        let recorder = scheduler.cold("a-b-c--------d").debounce(for: 3, scheduler: scheduler)
-          .record(using: scheduler)
-        scheduler.run()
-        expectEqual(recorder.timeline, "-------c--------d")
-      }
-      // Values that are far enough apart are all delivered.
-      do {
-        let scheduler = TestScheduler()
-        let recorder = scheduler.cold("a-b--c").debounce(for: 1, scheduler: scheduler).record(
-          using: scheduler
-        )
-        scheduler.run()
-        expectEqual(recorder.timeline, "-a-b--c")
-      }
+    @Test func `a value is delivered after a pause, and of a burst only the last one`() {
+      let burst = scheduler.cold("a-b-c--------d").debounce(for: 3, scheduler: scheduler)
+        .record(using: scheduler)
+      let apart = scheduler.cold("a-b--c").debounce(for: 1, scheduler: scheduler).record(
+        using: scheduler
+      )
+      scheduler.run()
+      expectEqual(apart.timeline, "-a-b--c")
+      expectEqual(burst.timeline, "-------c--------d")
     }
 
     @Test func `at most one timer is pending`() {

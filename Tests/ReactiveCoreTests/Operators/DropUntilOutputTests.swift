@@ -18,35 +18,27 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(2), .completion(.finished)])
     }
 
-    @Test func `the completion of the upstream, or of another publisher without a value, completes it`() {
-      // Another publisher that completes without a value completes it, and the upstream is cancelled.
-      for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
-        let recorder = upstream.drop(untilOutputFrom: other).record()
-        other.send(completion: completion)
-        expectEqual(recorder.signals, [.subscription, .completion(completion)])
-        expectFalse(upstream.hasSubscriber)
-      }
-      // After its value the other publisher's completion has no effect.
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        let other = PassthroughSubject<Void, TestError>()
-        let recorder = upstream.drop(untilOutputFrom: other).record()
-        other.send(())
-        other.send(completion: .failure(.a))
-        upstream.send(1)
-        expectEqual(recorder.signals, [.subscription, .value(1)])
-      }
-      // The upstream's completion is forwarded, also before the other publisher's value.
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        let other = TestPublisher<String, TestError>()
-        for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
-          let recorder = upstream.drop(untilOutputFrom: other).record()
-          upstream.send(completion: completion)
-          expectEqual(recorder.signals, [.subscription, .completion(completion)])
-          expectFalse(other.hasSubscriber)
-        }
-      }
+    @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure(.a)])
+    func `the completion of either, without a value of the other publisher, completes it`(
+      completion: Subscribers.Completion<TestError>
+    ) {
+      let first = upstream.drop(untilOutputFrom: other).record()
+      other.send(completion: completion)
+      expectEqual(first.signals, [.subscription, .completion(completion)])
+      expectFalse(upstream.hasSubscriber)
+      let second = upstream.drop(untilOutputFrom: other).record()
+      upstream.send(completion: completion)
+      expectEqual(second.signals, [.subscription, .completion(completion)])
+      expectFalse(other.hasSubscriber)
+    }
+
+    @Test func `after its value the other publisher's completion has no effect`() {
+      let other = PassthroughSubject<Void, TestError>()
+      let recorder = upstream.drop(untilOutputFrom: other).record()
+      other.send(())
+      other.send(completion: .failure(.a))
+      upstream.send(1)
+      expectEqual(recorder.signals, [.subscription, .value(1)])
     }
 
     @Test func `for each dropped value, one more is requested`() {

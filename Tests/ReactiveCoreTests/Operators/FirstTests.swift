@@ -26,43 +26,28 @@ extension Suites {
     }
 
     @Test func `without values, or any that satisfies the condition, only the completion is delivered`() {
-      do {
-        let recorder = Empty<Int, Never>().first().record()
-        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      }
-      // If no value satisfies the condition only the completion is delivered.
-      do {
-        let recorder = [1, 2].publisher.first { $0 > 2 }.record()
-        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      }
+      let empty = Empty<Int, Never>().first().record()
+      expectEqual(empty.signals, [.subscription, .completion(.finished)])
+      let recorder = [1, 2].publisher.first { $0 > 2 }.record()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
     }
 
-    @Test func `the first value that satisfies a condition is published`() {
-      // A condition picks the first value that satisfies it.
-      do {
-        let asked = Protected<[Int]>([])
-        let recorder = (1...).publisher.first {
-          asked.value.append($0)
-          return $0 > 2
-        }.record()
-        expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
-        expectEqual(asked.value, [1, 2, 3])
-      }
-      // A condition that may throw picks the first value that satisfies it.
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        let recorder = probe.tryFirst { $0 > 1 }.record(demand: .max(1))
-        expectEqual(probe.requests, [.unlimited])
-        probe.send(1)
-        probe.send(2)
-        expectEqual(recorder.values, [2])
-        expectTrue(recorder.isFinished)
-        expectTrue(probe.isCancelled)
-        let failing = TestPublisher<Int, TestError>()
-        let other = failing.tryFirst { $0 > 1 }.record()
-        failing.send(completion: .failure(.a))
-        expectEqual(other.failure as? TestError, .a)
-      }
+    @Test func `the first value that satisfies a condition, which may throw, is published`() {
+      let asked = Protected<[Int]>([])
+      let recorder = (1...).publisher.first {
+        asked.value.append($0)
+        return $0 > 2
+      }.record()
+      expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
+      expectEqual(asked.value, [1, 2, 3])
+      let probe = TestPublisher<Int, TestError>()
+      let trying = probe.tryFirst { $0 > 1 }.record(demand: .max(1))
+      expectEqual(probe.requests, [.unlimited])
+      probe.send(1)
+      probe.send(2)
+      expectEqual(trying.values, [2])
+      expectTrue(trying.isFinished)
+      expectTrue(probe.isCancelled)
     }
   }
 }

@@ -6,20 +6,14 @@ import TestSupport
 extension Suites {
   struct MapTests {
     @Test func `each value is transformed`() {
-      // `map`:
-      do {
-        let recorder = [1, 2, 3].publisher.map { "\($0)" }.record()
-        expectEqual(
-          recorder.signals,
-          [.subscription, .value("1"), .value("2"), .value("3"), .completion(.finished)]
-        )
-      }
-      // `tryMap`:
-      do {
-        let recorder = [1, 2].publisher.tryMap { "\($0)" }.record()
-        expectEqual(recorder.values, ["1", "2"])
-        expectTrue(recorder.isFinished)
-      }
+      let recorder = [1, 2, 3].publisher.map { "\($0)" }.record()
+      expectEqual(
+        recorder.signals,
+        [.subscription, .value("1"), .value("2"), .value("3"), .completion(.finished)]
+      )
+      let trying = [1, 2].publisher.tryMap { "\($0)" }.record()
+      expectEqual(trying.values, ["1", "2"])
+      expectTrue(trying.isFinished)
     }
   }
 }

@@ -95,47 +95,38 @@ extension Suites {
     }
 
     @Test func `any number of publishers merges, at once or one after the other`() {
-      // Up to eight publishers merge, at once or one after the other.
-      do {
-        let s = (0..<8).map { numbers([$0]).map { $0 } }
-        let all = Array(0..<8)
-        let (m2, m3, m4) = (s[0].merge(with: s[1].map { $0 }), s[2].map { $0 }, s[3].map { $0 })
-        let grown = m2.merge(with: m3).merge(with: m4).merge(with: s[4]).merge(with: s[5]).merge(with: s[6])
-          .merge(with: s[7])
-        expectEqual(grown.record().values, all)
-        expectEqual(s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6], s[7]).record().values, all)
-        expectEqual(m2.merge(with: s[2], s[3], s[4], s[5], s[6], s[7]).record().values, all)
-        expectEqual(m2.merge(with: m3).merge(with: s[3], s[4], s[5], s[6], s[7]).record().values, all)
-        expectEqual(
-          s[0].merge(with: s[1], s[2], s[3]).merge(with: s[4], s[5], s[6], s[7]).record().values,
-          all
-        )
-        expectEqual(
-          s[0].merge(with: s[1], s[2], s[3], s[4]).merge(with: s[5], s[6], s[7]).record().values,
-          all
-        )
-        expectEqual(
-          s[0].merge(with: s[1], s[2], s[3], s[4], s[5]).merge(with: s[6], s[7]).record().values,
-          all
-        )
-        expectEqual(
-          s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6]).merge(with: s[7]).record().values,
-          all
-        )
-        expectTrue(grown.record().isFinished)
-      }
-      // Publishers of one type merge into one of many.
-      do {
-        let merged: Publishers.MergeMany = numbers([1]).merge(with: numbers([2])).merge(with: numbers([3]))
-        expectEqual(merged.publishers.count, 3)
-        expectEqual(merged.record().values, [1, 2, 3])
-        expectEqual(merged, Publishers.MergeMany([numbers([1]), numbers([2]), numbers([3])]))
-      }
-      // Merging no publishers delivers only the completion.
-      do {
-        let recorder = Publishers.MergeMany([TestPublisher<Int, TestError>]()).record(demand: .none)
-        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      }
+      let s = (0..<8).map { numbers([$0]).map { $0 } }
+      let all = Array(0..<8)
+      let (m2, m3, m4) = (s[0].merge(with: s[1].map { $0 }), s[2].map { $0 }, s[3].map { $0 })
+      let grown = m2.merge(with: m3).merge(with: m4).merge(with: s[4]).merge(with: s[5]).merge(with: s[6])
+        .merge(with: s[7])
+      expectEqual(grown.record().values, all)
+      expectEqual(s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6], s[7]).record().values, all)
+      expectEqual(m2.merge(with: s[2], s[3], s[4], s[5], s[6], s[7]).record().values, all)
+      expectEqual(m2.merge(with: m3).merge(with: s[3], s[4], s[5], s[6], s[7]).record().values, all)
+      expectEqual(
+        s[0].merge(with: s[1], s[2], s[3]).merge(with: s[4], s[5], s[6], s[7]).record().values,
+        all
+      )
+      expectEqual(
+        s[0].merge(with: s[1], s[2], s[3], s[4]).merge(with: s[5], s[6], s[7]).record().values,
+        all
+      )
+      expectEqual(
+        s[0].merge(with: s[1], s[2], s[3], s[4], s[5]).merge(with: s[6], s[7]).record().values,
+        all
+      )
+      expectEqual(
+        s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6]).merge(with: s[7]).record().values,
+        all
+      )
+      expectTrue(grown.record().isFinished)
+      let merged: Publishers.MergeMany = numbers([1]).merge(with: numbers([2])).merge(with: numbers([3]))
+      expectEqual(merged.publishers.count, 3)
+      expectEqual(merged.record().values, [1, 2, 3])
+      expectEqual(merged, Publishers.MergeMany([numbers([1]), numbers([2]), numbers([3])]))
+      let none = Publishers.MergeMany([TestPublisher<Int, TestError>]()).record(demand: .none)
+      expectEqual(none.signals, [.subscription, .completion(.finished)])
     }
   }
 }

@@ -6,22 +6,17 @@ import Testing
 extension Suites {
   struct OutputTests {
     @Test func `a prefix is published, and the completion right after its last value or the sequence's`() {
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        let recorder = TestSubscriber<Int, TestError>()
-        recorder.onCompletion = { _ in expectTrue(probe.isCancelled) }
-        probe.prefix(2).subscribe(recorder)
-        probe.send(1)
-        expectNil(recorder.completion)
-        probe.send(2)
-        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-        expectEqual(probe.cancellations, 1)
-      }
-      // A prefix longer than the sequence is the sequence.
-      do {
-        let recorder = [1, 2].publisher.prefix(.max).record()
-        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-      }
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = TestSubscriber<Int, TestError>()
+      recorder.onCompletion = { _ in expectTrue(probe.isCancelled) }
+      probe.prefix(2).subscribe(recorder)
+      probe.send(1)
+      expectNil(recorder.completion)
+      probe.send(2)
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+      expectEqual(probe.cancellations, 1)
+      let whole = [1, 2].publisher.prefix(.max).record()
+      expectEqual(whole.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
     }
 
     @Test func `a prefix of no values completes at once and requests nothing`() {
@@ -47,24 +42,15 @@ extension Suites {
         (0...4).publisher.output(in: 9...).record().signals,
         [.subscription, .completion(.finished)]
       )
-      // One value at a position is published.
-      do {
-        let recorder = (0...).publisher.output(at: 5).record()
-        expectEqual(recorder.signals, [.subscription, .value(5), .completion(.finished)])
-      }
-      // A position beyond the sequence delivers only the completion.
-      do {
-        let recorder = (0...4).publisher.output(at: .max).record()
-        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      }
-      // The range is that of the positions.
-      do {
-        let publisher = [0].publisher
-        expectEqual(publisher.prefix(3).range, 0..<3)
-        expectEqual(publisher.output(at: 3).range, 3..<4)
-        expectEqual(publisher.output(in: 3...).range, 3..<(.max))
-        expectEqual(publisher.prefix(3), publisher.output(in: ..<3))
-      }
+      let fifth = (0...).publisher.output(at: 5).record()
+      expectEqual(fifth.signals, [.subscription, .value(5), .completion(.finished)])
+      let beyond = (0...4).publisher.output(at: .max).record()
+      expectEqual(beyond.signals, [.subscription, .completion(.finished)])
+      let publisher = [0].publisher
+      expectEqual(publisher.prefix(3).range, 0..<3)
+      expectEqual(publisher.output(at: 3).range, 3..<4)
+      expectEqual(publisher.output(in: 3...).range, 3..<(.max))
+      expectEqual(publisher.prefix(3), publisher.output(in: ..<3))
     }
 
     @Test func `for each value before the range, one more is requested`() {

@@ -12,60 +12,53 @@ extension Suites {
     }
 
     @Test func `each event is printed on a line, with a prefix or without, and so is a cancellation`() {
-      do {
-        let text = Text()
-        let probe = TestPublisher<Int, TestError>()
-        let recorder = probe.map { $0 }.eraseToAnyPublisher().print("numbers", to: text)
-          .record(demand: .max(1), more: .max(2))
-        probe.send(1)
-        recorder.request(.unlimited)
-        probe.send(completion: .failure(.a))
-        let lines = text.text.split(separator: "\n").dropFirst()
-        #expect(text.text.hasPrefix("numbers: receive subscription: ("))
-        expectEqual(
-          lines,
-          [
-            "numbers: request max: (1)",
-            "numbers: receive value: (1)",
-            "numbers: request max: (2) (synchronous)",
-            "numbers: request unlimited",
-            "numbers: receive error: (a)",
-          ]
-        )
-        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
-      }
-      // Without a prefix a line begins with the event.
-      do {
-        let text = Text()
-        _ = [1, 2].publisher.print(to: text).record()
-        expectEqual(
-          text.text,
-          """
-          receive subscription: ([1, 2])
-          request unlimited
-          receive value: (1)
-          receive value: (2)
-          receive finished
+      let text = Text()
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.map { $0 }.eraseToAnyPublisher().print("numbers", to: text)
+        .record(demand: .max(1), more: .max(2))
+      probe.send(1)
+      recorder.request(.unlimited)
+      probe.send(completion: .failure(.a))
+      let lines = text.text.split(separator: "\n").dropFirst()
+      #expect(text.text.hasPrefix("numbers: receive subscription: ("))
+      expectEqual(
+        lines,
+        [
+          "numbers: request max: (1)",
+          "numbers: receive value: (1)",
+          "numbers: request max: (2) (synchronous)",
+          "numbers: request unlimited",
+          "numbers: receive error: (a)",
+        ]
+      )
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
+      let plain = Text()
+      _ = [1, 2].publisher.print(to: plain).record()
+      expectEqual(
+        plain.text,
+        """
+        receive subscription: ([1, 2])
+        request unlimited
+        receive value: (1)
+        receive value: (2)
+        receive finished
 
-          """
-        )
-      }
-      do {
-        let text = Text()
-        let recorder = PassthroughSubject<Int, Never>().print("s", to: text).record()
-        recorder.cancel()
-        recorder.cancel()
-        expectEqual(
-          text.text,
-          """
-          s: receive subscription: (PassthroughSubject)
-          s: request unlimited
-          s: receive cancel
-          s: receive cancel
+        """
+      )
+      let cancelled = Text()
+      let other = PassthroughSubject<Int, Never>().print("s", to: cancelled).record()
+      other.cancel()
+      other.cancel()
+      expectEqual(
+        cancelled.text,
+        """
+        s: receive subscription: (PassthroughSubject)
+        s: request unlimited
+        s: receive cancel
+        s: receive cancel
 
-          """
-        )
-      }
+        """
+      )
     }
 
     @Test func `requests and cancellations after the completion are printed, too, and go no further`() {

@@ -60,35 +60,21 @@ extension Suites {
     }
 
     @Test func `assigning counts, and so do properties of superclasses, subclasses and generic classes`() {
-      do {
-        let model = Derived()
-        let changes = Protected(0)
-        let cancellable = model.objectWillChange.sink { changes.value += 1 }
-        model.inherited = 1
-        model.first = 1
-        model.derived = 1
-        expectEqual(changes.value, 3)
-        cancellable.cancel()
+      let (derived, assigned, generic) = (Derived(), Model(), Generic("a"))
+      let changes = Protected(0)
+      var cancellables: Set<AnyCancellable> = []
+      for publisher in [derived.objectWillChange, assigned.objectWillChange, generic.objectWillChange] {
+        publisher.sink { changes.value += 1 }.store(in: &cancellables)
       }
-      // Assigning to a property counts.
-      do {
-        let model = Model()
-        let changes = Protected(0)
-        let cancellable = model.objectWillChange.sink { changes.value += 1 }
-        [1, 2, 3].publisher.assign(to: &model.$first)
-        expectEqual(model.first, 3)
-        expectEqual(changes.value, 3)
-        cancellable.cancel()
-      }
-      // A generic class is observed.
-      do {
-        let model = Generic("a")
-        let changes = Protected(0)
-        let cancellable = model.objectWillChange.sink { changes.value += 1 }
-        model.value = "b"
-        expectEqual(changes.value, 1)
-        cancellable.cancel()
-      }
+      derived.inherited = 1
+      derived.first = 1
+      derived.derived = 1
+      expectEqual(changes.value, 3)
+      [1, 2, 3].publisher.assign(to: &assigned.$first)
+      expectEqual(assigned.first, 3)
+      expectEqual(changes.value, 6)
+      generic.value = "b"
+      expectEqual(changes.value, 7)
     }
 
     @Test @MainActor func `an object without published properties can send itself`() {

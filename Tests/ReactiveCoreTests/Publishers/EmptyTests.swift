@@ -6,16 +6,11 @@ import Testing
 extension Suites {
   struct EmptyTests {
     @Test func `it completes without demand, or never completes`() {
-      do {
-        let recorder = Empty<Int, TestError>().record(demand: .none)
-        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      }
-      // Nothing is ever delivered if it is not to complete.
-      do {
-        let recorder = Empty<Int, TestError>(completeImmediately: false).record()
-        recorder.cancel()
-        expectEqual(recorder.signals, [.subscription])
-      }
+      let recorder = Empty<Int, TestError>().record(demand: .none)
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      let silent = Empty<Int, TestError>(completeImmediately: false).record()
+      silent.cancel()
+      expectEqual(silent.signals, [.subscription])
     }
 
     @Test(arguments: [true, false])

@@ -6,16 +6,12 @@ import Testing
 extension Suites {
   struct OptionalTests {
     @Test func `a value is delivered when it is requested, and without one the completion without demand`() {
-      do {
-        let recorder = Int?.some(1).publisher.record(demand: .none)
-        expectEqual(recorder.signals, [.subscription])
-        recorder.request(.max(1))
-        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-      }
-      do {
-        let recorder = Int?.none.publisher.record(demand: .none)
-        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      }
+      let recorder = Int?.some(1).publisher.record(demand: .none)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      let empty = Int?.none.publisher.record(demand: .none)
+      expectEqual(empty.signals, [.subscription, .completion(.finished)])
     }
 
     @Test func `operators on a known value are evaluated immediately`() {

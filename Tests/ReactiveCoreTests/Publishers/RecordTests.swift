@@ -12,18 +12,13 @@ extension Suites {
 
     @Test
     func `values are delivered as they are requested, and the recorded completion right after the last`() {
-      do {
-        let record = Record<Int, TestError>(output: [1, 2], completion: .failure(.a))
-        let recorder = record.record(demand: .max(1))
-        expectEqual(recorder.signals, [.subscription, .value(1)])
-        recorder.request(.max(1))
-        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
-      }
-      // Without values it completes without demand.
-      do {
-        let recorder = Record<Int, TestError>(output: [], completion: .failure(.a)).record(demand: .none)
-        expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-      }
+      let record = Record<Int, TestError>(output: [1, 2], completion: .failure(.a))
+      let recorder = record.record(demand: .max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
+      let empty = Record<Int, TestError>(output: [], completion: .failure(.a)).record(demand: .none)
+      expectEqual(empty.signals, [.subscription, .completion(.failure(.a))])
     }
 
     @Test func `a record is encoded and decoded with its completion`() throws {

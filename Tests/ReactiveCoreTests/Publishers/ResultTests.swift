@@ -8,17 +8,12 @@ extension Suites {
     private typealias Outcome = Result<Int, TestError>
 
     @Test func `a success is delivered when it is requested, and a failure without demand`() {
-      // A success is delivered when it is requested, and the completion right after it.
-      do {
-        let recorder = Outcome.success(1).publisher.record(demand: .none)
-        expectEqual(recorder.signals, [.subscription])
-        recorder.request(.max(1))
-        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-      }
-      do {
-        let recorder = Outcome.failure(.a).publisher.record(demand: .none)
-        expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-      }
+      let recorder = Outcome.success(1).publisher.record(demand: .none)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      let failed = Outcome.failure(.a).publisher.record(demand: .none)
+      expectEqual(failed.signals, [.subscription, .completion(.failure(.a))])
     }
 
     @Test func `operators on a known value are evaluated immediately`() {

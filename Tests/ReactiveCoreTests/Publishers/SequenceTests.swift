@@ -15,22 +15,17 @@ extension Suites {
     }
 
     @Test func `elements are delivered as they are requested, and the completion right after the last`() {
-      do {
-        let recorder = [1, 2, 3].publisher.record(demand: .none)
-        expectEqual(recorder.signals, [.subscription])
-        recorder.request(.max(1))
-        expectEqual(recorder.values, [1])
-        recorder.request(.max(2))
-        expectEqual(
-          recorder.signals,
-          [.subscription, .value(1), .value(2), .value(3), .completion(.finished)]
-        )
-      }
-      // A sequence without elements finishes without demand.
-      do {
-        let recorder = EmptyCollection<Int>().publisher.record(demand: .none)
-        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      }
+      let recorder = [1, 2, 3].publisher.record(demand: .none)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [1])
+      recorder.request(.max(2))
+      expectEqual(
+        recorder.signals,
+        [.subscription, .value(1), .value(2), .value(3), .completion(.finished)]
+      )
+      let empty = EmptyCollection<Int>().publisher.record(demand: .none)
+      expectEqual(empty.signals, [.subscription, .completion(.finished)])
     }
 
     @Test(arguments: [Subscribers.Demand.unlimited, .max(1_000_000)])

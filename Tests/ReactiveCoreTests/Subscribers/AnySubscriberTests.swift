@@ -41,23 +41,21 @@ extension Suites {
       expectEqual(ends.value, [.failure(.b)])
     }
 
-    @Test func `without closures it requests nothing, and arguments can be left out`() {
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        let subscriber = AnySubscriber<Int, TestError>()
-        probe.subscribe(subscriber)
-        probe.send(1)
-        probe.send(completion: .finished)
-        expectEqual(probe.demanded, .none)
-        expectNotEqual(subscriber.combineIdentifier, AnySubscriber<Int, TestError>().combineIdentifier)
-      }
-      // Nothing need be said where there is nothing to say.
-      do {
-        let recorder = TestSubscriber<Void, Never>(demand: .unlimited, more: .max(1))
-        Empty<Void, Never>(completeImmediately: false).subscribe(recorder)
-        expectEqual(recorder.receive(), .max(1))
-        expectEqual(recorder.values.count, 1)
-      }
+    @Test func `without closures it requests nothing`() {
+      let probe = TestPublisher<Int, TestError>()
+      let subscriber = AnySubscriber<Int, TestError>()
+      probe.subscribe(subscriber)
+      probe.send(1)
+      probe.send(completion: .finished)
+      expectEqual(probe.demanded, .none)
+      expectNotEqual(subscriber.combineIdentifier, AnySubscriber<Int, TestError>().combineIdentifier)
+    }
+
+    @Test func `a value of Void can be left out`() {
+      let recorder = TestSubscriber<Void, Never>(demand: .unlimited, more: .max(1))
+      Empty<Void, Never>(completeImmediately: false).subscribe(recorder)
+      expectEqual(recorder.receive(), .max(1))
+      expectEqual(recorder.values.count, 1)
     }
   }
 }

@@ -27,26 +27,21 @@ extension Suites {
     }
 
     @Test func `nothing is assigned after cancelling, even from inside the assignment`() {
-      do {
-        let target = Target()
-        let cancellable = probe.assign(to: \.number, on: target)
-        probe.send(1)
-        cancellable.cancel()
-        probe.send(2)
-        expectEqual(target.number, 1)
-        expectEqual(probe.cancellations, 1)
-      }
-      // Cancelled inside the assignment, it assigns nothing more.
-      do {
-        let target = Target()
-        var cancellable: AnyCancellable?
-        let subject = PassthroughSubject<Int, Never>()
-        target.onSet = { _ in cancellable?.cancel() }
-        cancellable = subject.assign(to: \.number, on: target)
-        subject.send(1)
-        subject.send(2)
-        expectEqual(target.number, 1)
-      }
+      let target = Target()
+      let cancellable = probe.assign(to: \.number, on: target)
+      probe.send(1)
+      cancellable.cancel()
+      probe.send(2)
+      expectEqual(target.number, 1)
+      expectEqual(probe.cancellations, 1)
+      let other = Target()
+      var assignment: AnyCancellable?
+      let subject = PassthroughSubject<Int, Never>()
+      other.onSet = { _ in assignment?.cancel() }
+      assignment = subject.assign(to: \.number, on: other)
+      subject.send(1)
+      subject.send(2)
+      expectEqual(other.number, 1)
     }
 
     @Test(arguments: [true, false]) func `upstream and downstream are released`(_ finishes: Bool) {

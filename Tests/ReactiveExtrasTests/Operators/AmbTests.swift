@@ -10,28 +10,20 @@ extension Suites {
     let second = TestPublisher<Int, TestError>()
 
     @Test func `the first to send a value or to complete is published, and the other cancelled`() {
-      do {
-        let recorder = first.amb(second).record()
-        second.send(1)
-        expectFalse(first.hasSubscriber)
-        expectEqual(first.cancellations, 1)
-        second.send(2)
-        second.send(completion: .finished)
-        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-      }
-      // The first to complete also decides.
-      do {
-        let first = TestPublisher<Int, TestError>()
-        let second = TestPublisher<Int, TestError>()
-        let finished = first.amb(second).record()
-        first.send(completion: .finished)
-        expectTrue(finished.isFinished)
-        expectFalse(second.hasSubscriber)
-        let failed = first.amb(second).record()
-        second.send(completion: .failure(.a))
-        expectEqual(failed.failure, .a)
-        expectFalse(first.hasSubscriber)
-      }
+      let recorder = first.amb(second).record()
+      second.send(1)
+      expectFalse(first.hasSubscriber)
+      second.send(2)
+      second.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+      let finished = first.amb(second).record()
+      first.send(completion: .finished)
+      expectTrue(finished.isFinished)
+      expectFalse(second.hasSubscriber)
+      let failed = first.amb(second).record()
+      second.send(completion: .failure(.a))
+      expectEqual(failed.failure, .a)
+      expectFalse(first.hasSubscriber)
     }
 
     @Test func `a publisher that has its values ready wins`() {

@@ -9,29 +9,20 @@ extension Suites {
     typealias Number = Event<Int, TestError>
 
     @Test func `events become values and a completion, or a failure`() {
-      // Events become values and a completion, and the upstream is cancelled.
-      do {
-        let probe = TestPublisher<Number, Never>()
-        let recorder = probe.dematerialize().record()
-        probe.send(.next(1))
-        probe.send(.completed)
-        probe.send(.next(2))
-        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-        expectEqual(probe.cancellations, 1)
-      }
-      // An event of an error becomes a failure.
-      do {
-        let probe = TestPublisher<Number, Never>()
-        let recorder = probe.dematerialize().record()
-        probe.send(.error(.b))
-        expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-        expectEqual(probe.cancellations, 1)
-      }
-      // Without a completion event, the completion of the upstream is forwarded.
-      do {
-        let recorder = [Number.next(1)].publisher.dematerialize().record()
-        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-      }
+      let probe = TestPublisher<Number, Never>()
+      let recorder = probe.dematerialize().record()
+      probe.send(.next(1))
+      probe.send(.completed)
+      probe.send(.next(2))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      expectEqual(probe.cancellations, 1)
+      let failing = TestPublisher<Number, Never>()
+      let failed = failing.dematerialize().record()
+      failing.send(.error(.b))
+      expectEqual(failed.signals, [.subscription, .completion(.failure(.b))])
+      expectEqual(failing.cancellations, 1)
+      let open = [Number.next(1)].publisher.dematerialize().record()
+      expectEqual(open.signals, [.subscription, .value(1), .completion(.finished)])
     }
 
     @Test func `it undoes what materialize does`() {

@@ -9,19 +9,14 @@ extension Suites {
     let upstream = TestPublisher<Int, TestError>()
 
     @Test func `a failure finishes the sequence, and may have another type`() {
-      do {
-        let recorder = upstream.ignoreFailure().record()
-        upstream.send(1)
-        upstream.send(completion: .failure(.a))
-        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-      }
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        struct Other: Error {}
-        let recorder: TestSubscriber<Int, Other> = upstream.ignoreFailure(setFailureType: Other.self).record()
-        upstream.send(completion: .failure(.a))
-        expectTrue(recorder.isFinished)
-      }
+      let recorder = upstream.ignoreFailure().record()
+      upstream.send(1)
+      upstream.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      struct Other: Error {}
+      let other: TestSubscriber<Int, Other> = upstream.ignoreFailure(setFailureType: Other.self).record()
+      upstream.send(completion: .failure(.a))
+      expectTrue(other.isFinished)
     }
 
     @Test func `nothing follows a failure, on request`() {

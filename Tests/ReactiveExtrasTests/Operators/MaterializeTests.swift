@@ -7,26 +7,21 @@ import Testing
 extension Suites {
   struct MaterializeTests {
     @Test func `values, a completion and a failure are delivered as events`() {
-      do {
-        let recorder = [1, 2].publisher.materialize().record()
-        expectEqual(
-          recorder.signals,
-          [
-            .subscription, .value(.next(1)), .value(.next(2)), .value(.completed), .completion(.finished),
-          ]
-        )
-      }
-      // A failure is delivered as an event, and the sequence finishes.
-      do {
-        let probe = TestPublisher<Int, TestError>()
-        let recorder = probe.materialize().record()
-        probe.send(1)
-        probe.send(completion: .failure(.b))
-        expectEqual(
-          recorder.signals,
-          [.subscription, .value(.next(1)), .value(.error(.b)), .completion(.finished)]
-        )
-      }
+      let recorder = [1, 2].publisher.materialize().record()
+      expectEqual(
+        recorder.signals,
+        [
+          .subscription, .value(.next(1)), .value(.next(2)), .value(.completed), .completion(.finished),
+        ]
+      )
+      let probe = TestPublisher<Int, TestError>()
+      let failed = probe.materialize().record()
+      probe.send(1)
+      probe.send(completion: .failure(.b))
+      expectEqual(
+        failed.signals,
+        [.subscription, .value(.next(1)), .value(.error(.b)), .completion(.finished)]
+      )
     }
 
     @Test func `the last event is buffered until it is requested`() {

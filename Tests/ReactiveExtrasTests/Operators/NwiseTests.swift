@@ -7,18 +7,13 @@ import Testing
 extension Suites {
   struct NwiseTests {
     @Test func `each value is published with those right before it, if there are enough`() {
-      do {
-        let recorder = (1...4).publisher.nwise(3).record()
-        expectEqual(
-          recorder.signals,
-          [.subscription, .value([1, 2, 3]), .value([2, 3, 4]), .completion(.finished)]
-        )
-      }
-      // Pairs are tuples.
-      do {
-        let recorder = (1...3).publisher.pairwise().record()
-        expectEqual(recorder.values.map { [$0.0, $0.1] }, [[1, 2], [2, 3]])
-      }
+      let recorder = (1...4).publisher.nwise(3).record()
+      expectEqual(
+        recorder.signals,
+        [.subscription, .value([1, 2, 3]), .value([2, 3, 4]), .completion(.finished)]
+      )
+      let pairs = (1...3).publisher.pairwise().record()
+      expectEqual(pairs.values.map { [$0.0, $0.1] }, [[1, 2], [2, 3]])
       // Too few values make none, and one is an array of one.
       expectEmpty([1].publisher.pairwise().record().values)
       expectEqual([1, 2].publisher.nwise(1).record().values, [[1], [2]])

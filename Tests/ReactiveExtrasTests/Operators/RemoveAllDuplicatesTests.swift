@@ -7,18 +7,13 @@ import Testing
 extension Suites {
   struct RemoveAllDuplicatesTests {
     @Test func `each value is published once to each subscriber`() {
-      do {
-        let recorder = [1, 2, 1, 3, 2].publisher.removeAllDuplicates().record()
-        expectEqual(
-          recorder.signals,
-          [.subscription, .value(1), .value(2), .value(3), .completion(.finished)]
-        )
-      }
-      // Each subscriber has values of its own.
-      do {
-        let publisher = [1, 1].publisher.removeAllDuplicates()
-        expectEqual([publisher.record(), publisher.record()].map(\.values), [[1], [1]])
-      }
+      let recorder = [1, 2, 1, 3, 2].publisher.removeAllDuplicates().record()
+      expectEqual(
+        recorder.signals,
+        [.subscription, .value(1), .value(2), .value(3), .completion(.finished)]
+      )
+      let publisher = [1, 1].publisher.removeAllDuplicates()
+      expectEqual([publisher.record(), publisher.record()].map(\.values), [[1], [1]])
     }
 
     @Test func `a closure decides which are equivalent, and is given the published one first`() {

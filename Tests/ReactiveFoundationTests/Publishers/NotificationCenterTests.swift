@@ -106,25 +106,21 @@ extension Suites {
       expectNotNil(subscription)
     }
 
-    @Test func `a subscriber may cancel from inside receive, and on subscription`() {
+    @Test(arguments: [true, false])
+    func `a subscriber may cancel from inside receive, and on subscription`(onValue: Bool) {
       weak var weakRecorder: WaitableSubscriber<Notification, Never>?
       do {
         let recorder = WaitableSubscriber<Notification, Never>()
         weakRecorder = recorder
-        recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
+        if onValue {
+          recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
+        } else {
+          recorder.onSubscription = { $0.cancel() }
+        }
         center.reactive.publisher(for: name).subscribe(recorder)
         post(1)
         post(2)
-        expectEqual(numbers(recorder), [1])
-      }
-      expectNil(weakRecorder)
-      do {
-        let recorder = WaitableSubscriber<Notification, Never>()
-        weakRecorder = recorder
-        recorder.onSubscription = { $0.cancel() }
-        center.reactive.publisher(for: name).subscribe(recorder)
-        post(1)
-        expectEmpty(recorder.values)
+        expectEqual(numbers(recorder), onValue ? [1] : [])
       }
       expectNil(weakRecorder)
     }

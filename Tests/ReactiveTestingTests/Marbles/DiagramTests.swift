@@ -6,24 +6,17 @@ import Testing
 extension Suites {
   struct DiagramTests {
     @Test func `each character is a frame, and so is a group, while spaces take no time`() throws {
-      do {
-        let diagram = try Diagram("-a(bc)-(d|)")
-        expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 4, 4])
-        expectEqual(
-          diagram.marks.map(\.mark),
-          [.value("a"), .value("b"), .value("c"), .value("d"), .finished]
-        )
-        expectEqual(diagram.marks.map(\.column), [2, 4, 5, 9, 10])
-      }
-      do {
-        let diagram = try Diagram("  - a   (b c) |")
-        expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 3])
-      }
-      // Any character is a value that means nothing else.
-      do {
-        let diagram = try Diagram("1\u{e9}#")
-        expectEqual(diagram.marks.map(\.mark), [.value("1"), .value("\u{e9}"), .failure])
-      }
+      let diagram = try Diagram("-a(bc)-(d|)")
+      expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 4, 4])
+      expectEqual(
+        diagram.marks.map(\.mark),
+        [.value("a"), .value("b"), .value("c"), .value("d"), .finished]
+      )
+      expectEqual(diagram.marks.map(\.column), [2, 4, 5, 9, 10])
+      let spaced = try Diagram("  - a   (b c) |")
+      expectEqual(spaced.marks.map(\.frame), [1, 2, 2, 3])
+      let other = try Diagram("1\u{e9}#")
+      expectEqual(other.marks.map(\.mark), [.value("1"), .value("\u{e9}"), .failure])
       // A diagram may be empty.
       try expectEmpty(Diagram("").marks)
       try expectEmpty(Diagram("---").marks)

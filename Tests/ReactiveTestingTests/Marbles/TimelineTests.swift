@@ -11,29 +11,21 @@ extension Suites {
     }
 
     @Test func `a diagram is read into the events of each frame`() {
-      // A diagram is read into the events of each frame.
-      do {
-        let timeline: Timeline<String, Never> = "-a(bc)|"
-        expectEqual(timeline.entries.map(\.moment.frame), [1, 2, 2, 3])
-        expectEqual(timeline.entries.map(\.event), [.next("a"), .next("b"), .next("c"), .completed])
-      }
-      // A character is made into the value that is wanted.
-      do {
-        let timeline: Timeline<Int, Never> = "1-2"
-        expectEqual(timeline.entries.map(\.event), [.next(1), .next(2)])
-        expectEqual(Timeline("12|", of: Int.self).entries.count, 3)
-        expectEqual(Timeline<Character, Never>("x").entries.map(\.event), [.next("x")])
-      }
+      let timeline: Timeline<String, Never> = "-a(bc)|"
+      expectEqual(timeline.entries.map(\.moment.frame), [1, 2, 2, 3])
+      expectEqual(timeline.entries.map(\.event), [.next("a"), .next("b"), .next("c"), .completed])
+      let numbers: Timeline<Int, Never> = "1-2"
+      expectEqual(numbers.entries.map(\.event), [.next(1), .next(2)])
+      expectEqual(Timeline("12|", of: Int.self).entries.count, 3)
+      expectEqual(Timeline<Character, Never>("x").entries.map(\.event), [.next("x")])
       // A dictionary has the values, and an argument the error.
-      do {
-        let timeline = Timeline("a-b#", values: ["a": Point(x: 1), "b": Point(x: 2)], failure: TestError.b)
-        expectEqual(timeline.entries.map(\.event), [.next(Point(x: 1)), .next(Point(x: 2)), .error(.b)])
-      }
-      // A character that the dictionary does not have is refused.
-      do {
-        let error = DiagramError(text: "ax", column: 2, reason: "there is no Int for 'x'")
-        #expect(throws: error) { try Timeline<Int, Never>(reading: "ax", values: ["a": 1], failure: nil) }
-      }
+      let points = Timeline("a-b#", values: ["a": Point(x: 1), "b": Point(x: 2)], failure: TestError.b)
+      expectEqual(points.entries.map(\.event), [.next(Point(x: 1)), .next(Point(x: 2)), .error(.b)])
+    }
+
+    @Test func `a character that the dictionary does not have is refused`() {
+      let error = DiagramError(text: "ax", column: 2, reason: "there is no Int for 'x'")
+      #expect(throws: error) { try Timeline<Int, Never>(reading: "ax", values: ["a": 1], failure: nil) }
     }
 
     @Test func `timelines are equal if the same is sent at the same times`() {
@@ -58,31 +50,24 @@ extension Suites {
     }
 
     @Test func `values are shown by their characters, or as letters and explained`() {
-      // Values that are no single character are shown as letters and explained.
-      do {
-        let events: [Timeline<String, Never>.Event] = [
-          .next("a"), .next("long"), .next("-"), .next("long"), .next(""), .completed,
-        ]
-        let timeline = Timeline(events.enumerated().map { .init(Moment(frame: $0), $1) })
-        expectEqual("\(timeline)", "aABAC|  A: long, B: -, C: ")
-      }
+      let events: [Timeline<String, Never>.Event] = [
+        .next("a"), .next("long"), .next("-"), .next("long"), .next(""), .completed,
+      ]
+      let timeline = Timeline(events.enumerated().map { .init(Moment(frame: $0), $1) })
+      expectEqual("\(timeline)", "aABAC|  A: long, B: -, C: ")
       // Values of a dictionary are shown by their characters.
       expectEqual("\(Timeline("-b-a", values: ["a": 10, "b": 20]))", "-b-a  b: 20, a: 10")
       // What is sent between frames is shown in its frame and explained.
-      do {
-        let timeline = Timeline<String, Never>([
-          .init(Moment(frame: 1), .next("a")),
-          .init(Moment(frame: 3, offset: .milliseconds(250)), .next("b")),
-        ])
-        expectEqual("\(timeline)", "-a-b  b at frame 3 + 250 ms")
-      }
+      let between = Timeline<String, Never>([
+        .init(Moment(frame: 1), .next("a")),
+        .init(Moment(frame: 3, offset: .milliseconds(250)), .next("b")),
+      ])
+      expectEqual("\(between)", "-a-b  b at frame 3 + 250 ms")
       // A timeline that would be too long is described and not drawn.
-      do {
-        let timeline = Timeline<String, Never>([
-          .init(Moment(frame: 1), .next("a")), .init(Moment(frame: .max), .completed),
-        ])
-        expectEqual("\(timeline)", "a at frame 1, | at frame \(Int.max)")
-      }
+      let long = Timeline<String, Never>([
+        .init(Moment(frame: 1), .next("a")), .init(Moment(frame: .max), .completed),
+      ])
+      expectEqual("\(long)", "a at frame 1, | at frame \(Int.max)")
     }
 
     @Test(

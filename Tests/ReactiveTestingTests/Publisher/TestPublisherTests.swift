@@ -8,19 +8,14 @@ extension Suites {
     let publisher = TestPublisher<Int, TestError>()
 
     @Test func `it sends the test's values, with or without demand`() {
-      do {
-        let subscriber = publisher.record(demand: .none, onFault: nil)
-        publisher.send(1)
-        expectEqual(subscriber.values, [1])
-        expectEqual(subscriber.faults, ["a value that was not requested"])
-      }
-      // A publisher of Void sends without an argument.
-      do {
-        let publisher = TestPublisher<Void, Never>()
-        let subscriber = publisher.record()
-        publisher.send()
-        expectEqual(subscriber.values.count, 1)
-      }
+      let subscriber = publisher.record(demand: .none, onFault: nil)
+      publisher.send(1)
+      expectEqual(subscriber.values, [1])
+      expectEqual(subscriber.faults, ["a value that was not requested"])
+      let events = TestPublisher<Void, Never>()
+      let other = events.record()
+      events.send()
+      expectEqual(other.values.count, 1)
     }
 
     @Test func `it records the requests that it receives`() {

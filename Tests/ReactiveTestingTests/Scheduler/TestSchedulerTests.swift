@@ -70,33 +70,29 @@ extension Suites {
       expectEqual(entries, ["late at 5 s"])
     }
 
-    @Test func `a repeating action runs after every interval until it is cancelled, even by itself`() {
-      // What repeats runs after every interval until it is cancelled.
-      do {
-        let timer = scheduler.schedule(after: time(1), interval: 2, note("tick"))
-        scheduler.advance(by: 6)
-        expectEqual(entries, ["tick at 1 s", "tick at 3 s", "tick at 5 s"])
-        expectEqual(scheduler.pendingCount, 1)
-        timer.cancel()
-        timer.cancel()
-        expectEqual(scheduler.pendingCount, 0)
-        scheduler.advance(by: 6)
-        expectEqual(entries.count, 3)
+    @Test func `a repeating action runs after every interval until it is cancelled`() {
+      let timer = scheduler.schedule(after: time(1), interval: 2, note("tick"))
+      scheduler.advance(by: 6)
+      expectEqual(entries, ["tick at 1 s", "tick at 3 s", "tick at 5 s"])
+      expectEqual(scheduler.pendingCount, 1)
+      timer.cancel()
+      timer.cancel()
+      expectEqual(scheduler.pendingCount, 0)
+      scheduler.advance(by: 6)
+      expectEqual(entries.count, 3)
+    }
+
+    @Test func `a repeating action can cancel itself`() {
+      let timer = Protected<(any Cancellable)?>(nil)
+      let count = Protected(0)
+      timer.value = scheduler.schedule(after: time(1), interval: 1) {
+        count.value += 1
+        if count.value == 3 { timer.value?.cancel() }
       }
-      // What repeats can be cancelled by itself.
-      do {
-        let scheduler = TestScheduler()
-        let timer = Protected<(any Cancellable)?>(nil)
-        let count = Protected(0)
-        timer.value = scheduler.schedule(after: time(1), interval: 1) {
-          count.value += 1
-          if count.value == 3 { timer.value?.cancel() }
-        }
-        scheduler.run()
-        expectEqual(count.value, 3)
-        expectEqual(scheduler.now, time(3))
-        expectEqual(scheduler.pendingCount, 0)
-      }
+      scheduler.run()
+      expectEqual(count.value, 3)
+      expectEqual(scheduler.now, time(3))
+      expectEqual(scheduler.pendingCount, 0)
     }
 
     @Test func `a repetition runs after actions that were scheduled earlier for the same time`() {

@@ -7,35 +7,29 @@ extension Suites {
   struct RecordTests {
     let scheduler = TestScheduler()
 
-    @Test func `a diagram says when to subscribe and when to cancel, if not in one frame`() {
-      // A diagram says when to subscribe and when to cancel: from that frame on, and up to this.
-      do {
-        let source = scheduler.hot("ab-c-d-e|")
-        let shown = source.record(using: scheduler, subscription: "-^---!")
-        scheduler.run()
-        expectEqual(shown.timeline, "-b-c-")
-        expectEqual(source.subscriptions, ["-^---!"])
-        expectEqual(shown.faults, [])
-      }
+    @Test func `a diagram says when to subscribe and when to cancel`() {
+      let source = scheduler.hot("ab-c-d-e|")
+      let shown = source.record(using: scheduler, subscription: "-^---!")
+      scheduler.run()
+      expectEqual(shown.timeline, "-b-c-")
+      expectEqual(source.subscriptions, ["-^---!"])
+      expectEqual(shown.faults, [])
       // A diagram without an end leaves the completion to the publisher.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.cold("a-b|")
-        let shown = source.record(using: scheduler, subscription: "--^")
-        scheduler.run()
-        expectEqual(shown.timeline, "--a-b|")
-        expectEqual(source.subscriptions, ["--^--|"])
-      }
-      // Subscribing and cancelling in one frame delivers nothing.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.cold("a")
-        let shown = source.record(using: scheduler, subscription: "--(^!)")
-        scheduler.run()
-        expectEqual(shown.signals, [.subscription])
-        expectEqual(source.subscriptions, ["--(^!)"])
-        expectEqual(scheduler.pendingCount, 0)
-      }
+      let other = TestScheduler()
+      let completing = other.cold("a-b|")
+      let whole = completing.record(using: other, subscription: "--^")
+      other.run()
+      expectEqual(whole.timeline, "--a-b|")
+      expectEqual(completing.subscriptions, ["--^--|"])
+    }
+
+    @Test func `subscribing and cancelling in one frame delivers nothing`() {
+      let source = scheduler.cold("a")
+      let shown = source.record(using: scheduler, subscription: "--(^!)")
+      scheduler.run()
+      expectEqual(shown.signals, [.subscription])
+      expectEqual(source.subscriptions, ["--(^!)"])
+      expectEqual(scheduler.pendingCount, 0)
     }
 
     @Test func `a time that has passed already is made up for at the next advance`() {

@@ -49,33 +49,26 @@ extension Suites {
     }
 
     @Test func `it requests the demand that it is given on subscription`() {
-      do {
-        let subscriber = upstream.record(demand: .max(2), more: .max(3))
-        expectEqual(upstream.requests, [.max(2)])
-        upstream.send(1)
-        expectEqual(upstream.returned, [.max(3)])
-        subscriber.request(.max(4))
-        expectEqual(upstream.requests, [.max(2), .max(4)])
-        expectEqual(subscriber.faults, [])
-      }
-      // With no demand, it requests nothing.
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        let subscriber = upstream.record(demand: .none)
-        expectEqual(upstream.requests, [])
-        subscriber.request(.unlimited)
-        expectEqual(upstream.requests, [.unlimited])
-      }
+      let subscriber = upstream.record(demand: .max(2), more: .max(3))
+      expectEqual(upstream.requests, [.max(2)])
+      upstream.send(1)
+      expectEqual(upstream.returned, [.max(3)])
+      subscriber.request(.max(4))
+      expectEqual(upstream.requests, [.max(2), .max(4)])
+      expectEqual(subscriber.faults, [])
+      let other = TestPublisher<Int, TestError>()
+      let without = other.record(demand: .none)
+      expectEqual(other.requests, [])
+      without.request(.unlimited)
+      expectEqual(other.requests, [.unlimited])
       // Demand requested too early is requested on subscription.
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        let subscriber = TestSubscriber<Int, TestError>(demand: .max(1))
-        subscriber.request(.max(2))
-        upstream.subscribe(subscriber)
-        expectEqual(upstream.requests, [.max(3)])
-        for value in 1...3 { upstream.send(value) }
-        expectEqual(subscriber.faults, [])
-      }
+      let late = TestPublisher<Int, TestError>()
+      let early = TestSubscriber<Int, TestError>(demand: .max(1))
+      early.request(.max(2))
+      late.subscribe(early)
+      expectEqual(late.requests, [.max(3)])
+      for value in 1...3 { late.send(value) }
+      expectEqual(early.faults, [])
     }
 
     @Test func `it cancels, and retains the subscription until the completion`() {

@@ -35,28 +35,25 @@ extension Suites {
       withExtendedLifetime(bag) {}
     }
 
-    @Test func `a disposable disposes once, and not when it is released`() {
-      // A disposable disposes once, and releases what it calls.
-      do {
-        var held: Held? = Held()
-        weak let weakHeld = held
-        let calls = Protected(0)
-        let disposable = Disposables.create { [held] in
-          calls.value += held == nil ? 0 : 1
-        }
-        held = nil
-        expectNotNil(weakHeld)
-        disposable.dispose()
-        disposable.dispose()
-        expectEqual(calls.value, 1)
-        expectNil(weakHeld)
+    @Test func `a disposable disposes once, and releases what it calls`() {
+      var held: Held? = Held()
+      weak let weakHeld = held
+      let calls = Protected(0)
+      let disposable = Disposables.create { [held] in
+        calls.value += held == nil ? 0 : 1
       }
-      // A disposable that is released does not dispose.
-      do {
-        let calls = Protected(0)
-        _ = Disposables.create { calls.value += 1 }
-        expectEqual(calls.value, 0)
-      }
+      held = nil
+      expectNotNil(weakHeld)
+      disposable.dispose()
+      disposable.dispose()
+      expectEqual(calls.value, 1)
+      expectNil(weakHeld)
+    }
+
+    @Test func `a disposable that is released does not dispose`() {
+      let calls = Protected(0)
+      _ = Disposables.create { calls.value += 1 }
+      expectEqual(calls.value, 0)
     }
 
     @Test func `several disposables become one`() {

@@ -51,21 +51,17 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `it completes when all have, or when nothing can follow in a collection`() {
-      do {
-        let first = scheduler.hot(.next(210, 1), .next(225, 2), .completed(230))
-        let second = scheduler.hot(.next(220, 10), .completed(300))
-        let zipped = Observable.zip(first, second) { $0 + $1 }
-        expectEqual(zipped.events(on: scheduler), [.next(220, 11), .completed(300)])
-        expectEqual(first.subscriptions, [Subscription(200, 230)])
-      }
-      do {
-        let scheduler = TestScheduler()
-        let first = scheduler.hot(.next(210, 1), .next(225, 2), .next(240, 3))
-        let second = scheduler.hot(.next(220, 10), .completed(230))
-        let zipped = Observable.zip([first.asObservable(), second.asObservable()]) { $0.reduce(0, +) }
-        expectEqual(zipped.events(on: scheduler), [.next(220, 11), .completed(240)])
-        expectEqual(events(of: Observable.zip([Observable<Int>]())), ["completed"])
-      }
+      let first = scheduler.hot(.next(210, 1), .next(225, 2), .completed(230))
+      let second = scheduler.hot(.next(220, 10), .completed(300))
+      let zipped = Observable.zip(first, second) { $0 + $1 }
+      expectEqual(zipped.events(on: scheduler), [.next(220, 11), .completed(300)])
+      expectEqual(first.subscriptions, [Subscription(200, 230)])
+      let other = TestScheduler()
+      let one = other.hot(.next(210, 1), .next(225, 2), .next(240, 3))
+      let two = other.hot(.next(220, 10), .completed(230))
+      let arrays = Observable.zip([one.asObservable(), two.asObservable()]) { $0.reduce(0, +) }
+      expectEqual(arrays.events(on: other), [.next(220, 11), .completed(240)])
+      expectEqual(events(of: Observable.zip([Observable<Int>]())), ["completed"])
     }
 
     @Test func `a closure that throws ends it`() {
@@ -82,26 +78,24 @@ extension Suites {
   struct SequencesOfSequencesTests {
     let scheduler = TestScheduler()
 
-    @Test func `one sequence or one attempt follows another`() {
-      do {
-        let first = scheduler.cold(.next(10, 1), .completed(20))
-        let second = scheduler.cold(.next(10, 2), .error(20, TestError.a))
-        let third = scheduler.cold(.next(10, 3))
-        let all = Observable.concat([first, second, third].map { $0.asObservable() })
-        expectEqual(all.events(on: scheduler), [.next(210, 1), .next(230, 2), .error(240, TestError.a)])
-        expectEqual(first.subscriptions, [Subscription(200, 220)])
-        expectEqual(second.subscriptions, [Subscription(220, 240)])
-        expectEqual(third.subscriptions, [])
-      }
-      do {
-        let scheduler = TestScheduler()
-        let first = scheduler.cold(.next(10, 1), .error(20, TestError.a))
-        let second = scheduler.cold(.next(10, 2), .completed(20))
-        let all = Observable.catch(sequence: [first, second].map { $0.asObservable() })
-        expectEqual(all.events(on: scheduler), [.next(210, 1), .next(230, 2), .completed(240)])
-        expectEqual(second.subscriptions, [Subscription(220, 240)])
-        expectEqual(events(of: Observable<Int>.catch(sequence: [])), ["completed"])
-      }
+    @Test func `one sequence follows another`() {
+      let first = scheduler.cold(.next(10, 1), .completed(20))
+      let second = scheduler.cold(.next(10, 2), .error(20, TestError.a))
+      let third = scheduler.cold(.next(10, 3))
+      let all = Observable.concat([first, second, third].map { $0.asObservable() })
+      expectEqual(all.events(on: scheduler), [.next(210, 1), .next(230, 2), .error(240, TestError.a)])
+      expectEqual(first.subscriptions, [Subscription(200, 220)])
+      expectEqual(second.subscriptions, [Subscription(220, 240)])
+      expectEqual(third.subscriptions, [])
+    }
+
+    @Test func `one attempt follows another`() {
+      let first = scheduler.cold(.next(10, 1), .error(20, TestError.a))
+      let second = scheduler.cold(.next(10, 2), .completed(20))
+      let all = Observable.catch(sequence: [first, second].map { $0.asObservable() })
+      expectEqual(all.events(on: scheduler), [.next(210, 1), .next(230, 2), .completed(240)])
+      expectEqual(second.subscriptions, [Subscription(220, 240)])
+      expectEqual(events(of: Observable<Int>.catch(sequence: [])), ["completed"])
     }
 
     @Test func `the first of several sequences to send is taken`() {

@@ -6,42 +6,36 @@ extension Suites {
   struct DebounceTests {
     let scheduler = TestScheduler()
 
-    @Test func `an element is delivered after a pause or before the completion`() {
-      // An element is delivered when no other has followed it.
-      do {
-        let source = scheduler.hot(
-          .next(210, 1),
-          .next(240, 2),
-          .next(300, 3),
-          .next(390, 4),
-          .completed(500)
-        )
-        let debounced = source.debounce(.seconds(50), scheduler: scheduler)
-        expectEqual(
-          debounced.events(on: scheduler),
-          [.next(290, 2), .next(350, 3), .next(440, 4), .completed(500)]
-        )
-        expectEqual(source.subscriptions, [Subscription(200, 500)])
-      }
-      // The completion flushes what waits, and an error does not.
-      do {
-        let scheduler = TestScheduler()
-        let completing = scheduler.hot(.next(210, 1), .completed(220))
-        let failing = scheduler.hot(.next(210, 1), .error(220, TestError.a))
-        let observer = scheduler.createObserver(Int.self)
-        scheduler.scheduleAt(200) {
-          _ = failing.debounce(.seconds(50), scheduler: scheduler).subscribe(observer)
-        }
-        let debounced = completing.debounce(.seconds(50), scheduler: scheduler)
-        expectEqual(debounced.events(on: scheduler), [.next(220, 1), .completed(220)])
-        expectEqual(observer.events, [.error(220, TestError.a)])
-      }
+    @Test func `an element is delivered when no other has followed it`() {
+      let source = scheduler.hot(
+        .next(210, 1),
+        .next(240, 2),
+        .next(300, 3),
+        .next(390, 4),
+        .completed(500)
+      )
+      let debounced = source.debounce(.seconds(50), scheduler: scheduler)
+      expectEqual(
+        debounced.events(on: scheduler),
+        [.next(290, 2), .next(350, 3), .next(440, 4), .completed(500)]
+      )
+      expectEqual(source.subscriptions, [Subscription(200, 500)])
       // Nothing is delivered after disposing.
-      do {
-        let scheduler = TestScheduler()
-        let debounced = scheduler.hot(.next(210, 1)).debounce(.seconds(50), scheduler: scheduler)
-        expectEqual(debounced.events(on: scheduler, until: 230), [])
+      let other = TestScheduler()
+      let disposed = other.hot(.next(210, 1)).debounce(.seconds(50), scheduler: other)
+      expectEqual(disposed.events(on: other, until: 230), [])
+    }
+
+    @Test func `the completion delivers the element that waits, and an error drops it`() {
+      let completing = scheduler.hot(.next(210, 1), .completed(220))
+      let failing = scheduler.hot(.next(210, 1), .error(220, TestError.a))
+      let observer = scheduler.createObserver(Int.self)
+      scheduler.scheduleAt(200) {
+        _ = failing.debounce(.seconds(50), scheduler: scheduler).subscribe(observer)
       }
+      let debounced = completing.debounce(.seconds(50), scheduler: scheduler)
+      expectEqual(debounced.events(on: scheduler), [.next(220, 1), .completed(220)])
+      expectEqual(observer.events, [.error(220, TestError.a)])
     }
   }
 }
@@ -69,39 +63,29 @@ extension Suites {
     }
 
     @Test func `the completion waits for the element that waits, and an error drops it`() {
-      do {
-        let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
-        let throttled = source.throttle(.seconds(50), scheduler: scheduler)
-        expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 2), .completed(260)])
-        expectEqual(source.subscriptions, [Subscription(200, 230)])
-      }
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.hot(.next(210, 1), .next(220, 2), .error(230, TestError.a))
-        let throttled = source.throttle(.seconds(50), scheduler: scheduler)
-        expectEqual(throttled.events(on: scheduler), [.next(210, 1), .error(230, TestError.a)])
-      }
+      let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
+      let throttled = source.throttle(.seconds(50), scheduler: scheduler)
+      expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 2), .completed(260)])
+      expectEqual(source.subscriptions, [Subscription(200, 230)])
+      let other = TestScheduler()
+      let failing = other.hot(.next(210, 1), .next(220, 2), .error(230, TestError.a))
+      let dropped = failing.throttle(.seconds(50), scheduler: other)
+      expectEqual(dropped.events(on: other), [.next(210, 1), .error(230, TestError.a)])
     }
 
     @Test func `the last element of an interval is delivered only with latest: true`() {
-      // Only the first of an interval is delivered if the latest is not wanted.
-      do {
-        let source = scheduler.hot(
-          .next(210, 1),
-          .next(220, 2),
-          .next(259, 3),
-          .next(260, 4),
-          .completed(270)
-        )
-        let throttled = source.throttle(.seconds(50), latest: false, scheduler: scheduler)
-        expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 4), .completed(270)])
-      }
-      // No element of a sequence of two is lost.
-      do {
-        let scheduler = TestScheduler()
-        let throttled = Observable.from([0, 1]).throttle(.seconds(2), scheduler: scheduler)
-        expectEqual(throttled.events(on: scheduler), [.next(200, 0), .next(202, 1), .completed(202)])
-      }
+      let source = scheduler.hot(
+        .next(210, 1),
+        .next(220, 2),
+        .next(259, 3),
+        .next(260, 4),
+        .completed(270)
+      )
+      let throttled = source.throttle(.seconds(50), latest: false, scheduler: scheduler)
+      expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 4), .completed(270)])
+      let other = TestScheduler()
+      let latest = Observable.from([0, 1]).throttle(.seconds(2), scheduler: other)
+      expectEqual(latest.events(on: other), [.next(200, 0), .next(202, 1), .completed(202)])
     }
 
     @Test func `the rest of an interval is not rounded`() {
@@ -139,22 +123,17 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `elements and the completion are delivered later, and an error at once`() {
-      do {
-        let source = scheduler.hot(.next(250, 1), .next(250, 2), .next(350, 3), .completed(550))
-        let delayed = source.delay(.seconds(100), scheduler: scheduler)
-        expectEqual(
-          delayed.events(on: scheduler),
-          [.next(350, 1), .next(351, 2), .next(450, 3), .completed(650)]
-        )
-        expectEqual(source.subscriptions, [Subscription(200, 550)])
-      }
-      // An error is delivered at once, and drops what waits.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.hot(.next(250, 1), .next(350, 2), .error(380, TestError.a))
-        let delayed = source.delay(.seconds(100), scheduler: scheduler)
-        expectEqual(delayed.events(on: scheduler), [.next(350, 1), .error(380, TestError.a)])
-      }
+      let source = scheduler.hot(.next(250, 1), .next(250, 2), .next(350, 3), .completed(550))
+      let delayed = source.delay(.seconds(100), scheduler: scheduler)
+      expectEqual(
+        delayed.events(on: scheduler),
+        [.next(350, 1), .next(351, 2), .next(450, 3), .completed(650)]
+      )
+      expectEqual(source.subscriptions, [Subscription(200, 550)])
+      let other = TestScheduler()
+      let failing = other.hot(.next(250, 1), .next(350, 2), .error(380, TestError.a))
+      let dropped = failing.delay(.seconds(100), scheduler: other)
+      expectEqual(dropped.events(on: other), [.next(350, 1), .error(380, TestError.a)])
     }
 
     @Test func `a subscription is delayed, and not made if it is disposed before`() {
@@ -174,36 +153,32 @@ extension Suites {
   struct TimeoutTests {
     let scheduler = TestScheduler()
 
-    @Test func `a sequence fails when it takes too long, or continues with another`() {
-      // A sequence fails when it takes too long, and is cancelled.
-      do {
-        let source = scheduler.hot(.next(210, 1), .next(260, 2), .next(400, 3))
-        let limited = source.timeout(.seconds(100), scheduler: scheduler)
-        expectEqual(
-          limited.events(on: scheduler),
-          [.next(210, 1), .next(260, 2), .error(360, RxError.timeout)]
-        )
-        expectEqual(source.subscriptions, [Subscription(200, 360)])
-      }
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.hot(.next(210, 1), .next(400, 2))
-        let other = scheduler.cold(.next(10, 7), .completed(200))
-        let limited = source.timeout(.seconds(100), other: other, scheduler: scheduler)
-        expectEqual(limited.events(on: scheduler), [.next(210, 1), .next(320, 7), .completed(510)])
-        expectEqual(source.subscriptions, [Subscription(200, 310)])
-        expectEqual(other.subscriptions, [Subscription(310, 510)])
-      }
-      // Elements in time and an error are delivered immediately.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.hot(.next(210, 1), .error(250, TestError.a))
-        let limited = source.timeout(.seconds(100), other: Observable.just(9), scheduler: scheduler)
-        expectEqual(limited.events(on: scheduler), [.next(210, 1), .error(250, TestError.a)])
-        let other = TestScheduler()
-        let completing = other.hot(.next(210, 1), .completed(250)).timeout(.seconds(100), scheduler: other)
-        expectEqual(completing.events(on: other), [.next(210, 1), .completed(250)])
-      }
+    @Test func `a sequence fails when it takes too long, and is cancelled`() {
+      let source = scheduler.hot(.next(210, 1), .next(260, 2), .next(400, 3))
+      let limited = source.timeout(.seconds(100), scheduler: scheduler)
+      expectEqual(
+        limited.events(on: scheduler),
+        [.next(210, 1), .next(260, 2), .error(360, RxError.timeout)]
+      )
+      expectEqual(source.subscriptions, [Subscription(200, 360)])
+    }
+
+    @Test func `a sequence that takes too long is followed by another`() {
+      let source = scheduler.hot(.next(210, 1), .next(400, 2))
+      let other = scheduler.cold(.next(10, 7), .completed(200))
+      let limited = source.timeout(.seconds(100), other: other, scheduler: scheduler)
+      expectEqual(limited.events(on: scheduler), [.next(210, 1), .next(320, 7), .completed(510)])
+      expectEqual(source.subscriptions, [Subscription(200, 310)])
+      expectEqual(other.subscriptions, [Subscription(310, 510)])
+    }
+
+    @Test func `elements in time and an error are delivered immediately`() {
+      let source = scheduler.hot(.next(210, 1), .error(250, TestError.a))
+      let limited = source.timeout(.seconds(100), other: Observable.just(9), scheduler: scheduler)
+      expectEqual(limited.events(on: scheduler), [.next(210, 1), .error(250, TestError.a)])
+      let other = TestScheduler()
+      let completing = other.hot(.next(210, 1), .completed(250)).timeout(.seconds(100), scheduler: other)
+      expectEqual(completing.events(on: other), [.next(210, 1), .completed(250)])
     }
   }
 }
@@ -213,31 +188,26 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `a full array restarts the time, an empty one is delivered, and an error drops either`() {
-      do {
-        let source = scheduler.hot(
-          .next(210, 1),
-          .next(220, 2),
-          .next(240, 3),
-          .next(250, 4),
-          .next(380, 5),
-          .completed(600)
-        )
-        let buffered = source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
-        expectEqual(
-          buffered.events(on: scheduler),
-          [
-            .next(240, [1, 2, 3]), .next(310, [4]), .next(380, [5]), .next(450, []), .next(520, []),
-            .next(590, []), .next(600, []), .completed(600),
-          ]
-        )
-      }
-      // An error drops what was received.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.hot(.next(210, 1), .error(220, TestError.a))
-        let buffered = source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
-        expectEqual(buffered.events(on: scheduler), [.error(220, TestError.a)])
-      }
+      let source = scheduler.hot(
+        .next(210, 1),
+        .next(220, 2),
+        .next(240, 3),
+        .next(250, 4),
+        .next(380, 5),
+        .completed(600)
+      )
+      let buffered = source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
+      expectEqual(
+        buffered.events(on: scheduler),
+        [
+          .next(240, [1, 2, 3]), .next(310, [4]), .next(380, [5]), .next(450, []), .next(520, []),
+          .next(590, []), .next(600, []), .completed(600),
+        ]
+      )
+      let other = TestScheduler()
+      let failing = other.hot(.next(210, 1), .error(220, TestError.a))
+      let dropped = failing.buffer(timeSpan: .seconds(70), count: 3, scheduler: other)
+      expectEqual(dropped.events(on: other), [.error(220, TestError.a)])
     }
   }
 }
@@ -285,27 +255,24 @@ extension Suites {
   struct TakeAndSkipForATimeTests {
     let scheduler = TestScheduler()
 
-    @Test func `elements are taken or skipped for a time`() {
-      do {
-        let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
-        expectEqual(
-          source.take(for: .seconds(25), scheduler: scheduler).events(on: scheduler),
-          [.next(210, 1), .next(220, 2), .completed(225)]
-        )
-        expectEqual(source.subscriptions, [Subscription(200, 225)])
-      }
-      // Elements are skipped for a time, and the last event is not.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
-        expectEqual(
-          source.skip(.seconds(15), scheduler: scheduler).events(on: scheduler),
-          [.next(220, 2), .next(230, 3), .completed(240)]
-        )
-        let other = TestScheduler()
-        let short = other.hot(.next(210, 1), .completed(220))
-        expectEqual(short.skip(.seconds(50), scheduler: other).events(on: other), [.completed(220)])
-      }
+    @Test func `elements are taken for a time`() {
+      let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
+      expectEqual(
+        source.take(for: .seconds(25), scheduler: scheduler).events(on: scheduler),
+        [.next(210, 1), .next(220, 2), .completed(225)]
+      )
+      expectEqual(source.subscriptions, [Subscription(200, 225)])
+    }
+
+    @Test func `elements are skipped for a time, and the last event is not`() {
+      let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
+      expectEqual(
+        source.skip(.seconds(15), scheduler: scheduler).events(on: scheduler),
+        [.next(220, 2), .next(230, 3), .completed(240)]
+      )
+      let other = TestScheduler()
+      let short = other.hot(.next(210, 1), .completed(220))
+      expectEqual(short.skip(.seconds(50), scheduler: other).events(on: other), [.completed(220)])
     }
   }
 }

@@ -7,33 +7,21 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `the other sequence ends it by an element or an error, not by its completion`() {
-      do {
-        let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(240, 3))
-        let other = scheduler.hot(.next(230, 0))
-        expectEqual(
-          source.take(until: other).events(on: scheduler),
-          [.next(210, 1), .next(220, 2), .completed(230)]
-        )
-        expectEqual(source.subscriptions, [Subscription(200, 230)])
-        let next = TestScheduler()
-        let failing = next.hot(.next(210, 1)).take(until: next.hot(.error(230, TestError.a)))
-        expectEqual(failing.events(on: next), [.next(210, 1), .error(230, TestError.a)])
-      }
-      // The other's completion does not end it.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.hot(.next(210, 1), .completed(240))
-        let other = scheduler.hot(.completed(205))
-        expectEqual(source.take(until: other).events(on: scheduler), [.next(210, 1), .completed(240)])
-        expectEqual(other.subscriptions, [Subscription(200, 205)])
-      }
-      // Nothing is subscribed to if nothing is taken.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.hot(.next(210, 1))
-        expectEqual(source.take(0).events(on: scheduler), [.completed(200)])
-        expectEqual(source.subscriptions, [])
-      }
+      let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(240, 3))
+      let other = scheduler.hot(.next(230, 0))
+      expectEqual(
+        source.take(until: other).events(on: scheduler),
+        [.next(210, 1), .next(220, 2), .completed(230)]
+      )
+      expectEqual(source.subscriptions, [Subscription(200, 230)])
+      let next = TestScheduler()
+      let failing = next.hot(.next(210, 1)).take(until: next.hot(.error(230, TestError.a)))
+      expectEqual(failing.events(on: next), [.next(210, 1), .error(230, TestError.a)])
+      let later = TestScheduler()
+      let completing = later.hot(.next(210, 1), .completed(240))
+      let empty = later.hot(.completed(205))
+      expectEqual(completing.take(until: empty).events(on: later), [.next(210, 1), .completed(240)])
+      expectEqual(empty.subscriptions, [Subscription(200, 205)])
     }
   }
 }
@@ -58,33 +46,27 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `the other sequence opens it, and only then does it complete with its source`() {
-      do {
-        let source = scheduler.hot(.next(210, 1), .next(230, 2), .completed(240))
-        let other = scheduler.hot(.next(220, 0), .next(225, 0))
-        expectEqual(source.skip(until: other).events(on: scheduler), [.next(230, 2), .completed(240)])
-        expectEqual(other.subscriptions, [Subscription(200, 220)])
-      }
-      // It does not complete with its source if nothing was let through.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.hot(.next(210, 1), .completed(240))
-        let other = scheduler.hot(.next(300, 0))
-        expectEqual(source.skip(until: other).events(on: scheduler), [])
-        expectEqual(source.subscriptions, [Subscription(200, 240)])
-        expectEqual(other.subscriptions, [Subscription(200, 240)])
-      }
-      // An error of either ends it.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.hot(.error(210, TestError.a))
-        expectEqual(
-          source.skip(until: scheduler.hot(.next(220, 0))).events(on: scheduler),
-          [.error(210, TestError.a)]
-        )
-        let next = TestScheduler()
-        let failing = next.hot(.next(230, 0)).skip(until: next.hot(.error(220, TestError.b)))
-        expectEqual(failing.events(on: next), [.error(220, TestError.b)])
-      }
+      let source = scheduler.hot(.next(210, 1), .next(230, 2), .completed(240))
+      let other = scheduler.hot(.next(220, 0), .next(225, 0))
+      expectEqual(source.skip(until: other).events(on: scheduler), [.next(230, 2), .completed(240)])
+      expectEqual(other.subscriptions, [Subscription(200, 220)])
+      let later = TestScheduler()
+      let completing = later.hot(.next(210, 1), .completed(240))
+      let late = later.hot(.next(300, 0))
+      expectEqual(completing.skip(until: late).events(on: later), [])
+      expectEqual(completing.subscriptions, [Subscription(200, 240)])
+      expectEqual(late.subscriptions, [Subscription(200, 240)])
+    }
+
+    @Test func `an error of either sequence ends it`() {
+      let source = scheduler.hot(.error(210, TestError.a))
+      expectEqual(
+        source.skip(until: scheduler.hot(.next(220, 0))).events(on: scheduler),
+        [.error(210, TestError.a)]
+      )
+      let next = TestScheduler()
+      let failing = next.hot(.next(230, 0)).skip(until: next.hot(.error(220, TestError.b)))
+      expectEqual(failing.events(on: next), [.error(220, TestError.b)])
     }
   }
 }
@@ -94,39 +76,32 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `the sampler's completion is a sample, and the first one after the source the last`() {
-      // The sampler's completion is a sample, and does not end it.
-      do {
-        let source = scheduler.hot(
-          .next(210, 1),
-          .next(220, 2),
-          .next(240, 3),
-          .next(260, 4),
-          .completed(400)
-        )
-        let sampler = scheduler.hot(.next(215, 0), .next(217, 0), .next(230, 0), .completed(250))
-        expectEqual(
-          source.sample(sampler).events(on: scheduler),
-          [.next(215, 1), .next(230, 2), .next(250, 3)]
-        )
-      }
-      // It completes with the first sample after its source.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.hot(.next(210, 1), .completed(220))
-        let sampler = scheduler.hot(.next(230, 0), .next(240, 0))
-        expectEqual(source.sample(sampler).events(on: scheduler), [.next(230, 1), .completed(230)])
-        expectEqual(source.subscriptions, [Subscription(200, 220)])
-      }
-      // A default stands for what is missing.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.hot(.next(220, 1))
-        let sampler = scheduler.hot(.next(210, 0), .next(230, 0), .next(240, 0), .error(250, TestError.a))
-        expectEqual(
-          source.sample(sampler, defaultValue: 9).events(on: scheduler),
-          [.next(210, 9), .next(230, 1), .next(240, 9), .error(250, TestError.a)]
-        )
-      }
+      let source = scheduler.hot(
+        .next(210, 1),
+        .next(220, 2),
+        .next(240, 3),
+        .next(260, 4),
+        .completed(400)
+      )
+      let sampler = scheduler.hot(.next(215, 0), .next(217, 0), .next(230, 0), .completed(250))
+      expectEqual(
+        source.sample(sampler).events(on: scheduler),
+        [.next(215, 1), .next(230, 2), .next(250, 3)]
+      )
+      let other = TestScheduler()
+      let completing = other.hot(.next(210, 1), .completed(220))
+      let last = other.hot(.next(230, 0), .next(240, 0))
+      expectEqual(completing.sample(last).events(on: other), [.next(230, 1), .completed(230)])
+      expectEqual(completing.subscriptions, [Subscription(200, 220)])
+    }
+
+    @Test func `a default stands for missing elements`() {
+      let source = scheduler.hot(.next(220, 1))
+      let sampler = scheduler.hot(.next(210, 0), .next(230, 0), .next(240, 0), .error(250, TestError.a))
+      expectEqual(
+        source.sample(sampler, defaultValue: 9).events(on: scheduler),
+        [.next(210, 9), .next(230, 1), .next(240, 9), .error(250, TestError.a)]
+      )
     }
   }
 }
@@ -136,40 +111,34 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `an element of the notifier subscribes again, and its end alone has no effect`() {
-      do {
-        let source = scheduler.cold(.next(10, 1), .error(20, TestError.a))
-        let retried = source.retry { (errors: Observable<any Error>) in
-          errors.scan(0) { count, _ in count + 1 }.take(while: { $0 < 3 })
-        }
-        expectEqual(
-          retried.events(on: scheduler),
-          [.next(210, 1), .next(230, 1), .next(250, 1), .completed(260)]
-        )
-        expectEqual(
-          source.subscriptions,
-          [Subscription(200, 220), Subscription(220, 240), Subscription(240, 260)]
-        )
+      let source = scheduler.cold(.next(10, 1), .error(20, TestError.a))
+      let retried = source.retry { (errors: Observable<any Error>) in
+        errors.scan(0) { count, _ in count + 1 }.take(while: { $0 < 3 })
       }
-      // The notifier's end does not end it while no error waits.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.cold(.next(10, 1), .next(100, 2), .completed(120))
-        let notifier = scheduler.hot(.completed(250))
-        let retried = source.retry { (_: Observable<any Error>) in notifier }
-        expectEqual(retried.events(on: scheduler), [.next(210, 1), .next(300, 2), .completed(320)])
-        let next = TestScheduler()
-        let failing = next.cold(.next(10, 1), .error(100, TestError.a))
-        let ended = next.hot(.completed(250))
-        let completed = failing.retry { (_: Observable<any Error>) in ended }
-        expectEqual(completed.events(on: next), [.next(210, 1), .completed(300)])
-      }
-      // An error of another type is delivered.
-      do {
-        let scheduler = TestScheduler()
-        let source = scheduler.cold(.error(10, TestError.a))
-        let retried = source.retry { (errors: Observable<RxError>) in errors }
-        expectEqual(retried.events(on: scheduler), [.error(210, TestError.a)])
-      }
+      expectEqual(
+        retried.events(on: scheduler),
+        [.next(210, 1), .next(230, 1), .next(250, 1), .completed(260)]
+      )
+      expectEqual(
+        source.subscriptions,
+        [Subscription(200, 220), Subscription(220, 240), Subscription(240, 260)]
+      )
+      let other = TestScheduler()
+      let completing = other.cold(.next(10, 1), .next(100, 2), .completed(120))
+      let notifier = other.hot(.completed(250))
+      let whole = completing.retry { (_: Observable<any Error>) in notifier }
+      expectEqual(whole.events(on: other), [.next(210, 1), .next(300, 2), .completed(320)])
+      let next = TestScheduler()
+      let failing = next.cold(.next(10, 1), .error(100, TestError.a))
+      let ended = next.hot(.completed(250))
+      let completed = failing.retry { (_: Observable<any Error>) in ended }
+      expectEqual(completed.events(on: next), [.next(210, 1), .completed(300)])
+    }
+
+    @Test func `an error of another type than the notifier takes is delivered`() {
+      let source = scheduler.cold(.error(10, TestError.a))
+      let retried = source.retry { (errors: Observable<RxError>) in errors }
+      expectEqual(retried.events(on: scheduler), [.error(210, TestError.a)])
     }
   }
 }
@@ -226,23 +195,21 @@ extension Suites {
   struct MulticastSelectorTests {
     let scheduler = TestScheduler()
 
-    @Test func `one subscription is shared by all uses in the closure, whose error is the sequence's`() {
-      do {
-        let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
-        let shared = source.multicast({ PublishSubject<Int>() }) { Observable.zip($0, $0) { $0 + $1 } }
-        expectEqual(shared.events(on: scheduler), [.next(210, 2), .next(220, 4), .completed(230)])
-        expectEqual(source.subscriptions, [Subscription(200, 230)])
+    @Test func `one subscription is shared by all uses in the closure`() {
+      let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
+      let shared = source.multicast({ PublishSubject<Int>() }) { Observable.zip($0, $0) { $0 + $1 } }
+      expectEqual(shared.events(on: scheduler), [.next(210, 2), .next(220, 4), .completed(230)])
+      expectEqual(source.subscriptions, [Subscription(200, 230)])
+    }
+
+    @Test func `the closures' errors are the sequence's`() {
+      let source = Observable.just(1)
+      let noSubject = source.multicast({ () -> PublishSubject<Int> in throw TestError.a }) { $0 }
+      expectEqual(events(of: noSubject), ["error(a)"])
+      let noSequence = source.multicast({ PublishSubject<Int>() }) { _ -> Observable<Int> in
+        throw TestError.b
       }
-      // What the closures throw is the sequence's error.
-      do {
-        let source = Observable.just(1)
-        let noSubject = source.multicast({ () -> PublishSubject<Int> in throw TestError.a }) { $0 }
-        expectEqual(events(of: noSubject), ["error(a)"])
-        let noSequence = source.multicast({ PublishSubject<Int>() }) { _ -> Observable<Int> in
-          throw TestError.b
-        }
-        expectEqual(events(of: noSequence), ["error(b)"])
-      }
+      expectEqual(events(of: noSequence), ["error(b)"])
     }
   }
 }

@@ -7,43 +7,31 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `an interval counts, the first number after a period, or as fast as the scheduler can`() {
-      do {
-        let interval = Observable<Int>.interval(.seconds(100), scheduler: scheduler)
-        expectEqual(
-          interval.events(on: scheduler, until: 550),
-          [.next(300, 0), .next(400, 1), .next(500, 2)]
-        )
-      }
-      // An interval of zero counts as fast as the scheduler can.
-      do {
-        let scheduler = TestScheduler()
-        let interval = Observable<Int>.interval(.seconds(0), scheduler: scheduler)
-        expectEqual(
-          interval.events(on: scheduler, until: 204),
-          [.next(201, 0), .next(202, 1), .next(203, 2)]
-        )
-      }
+      let interval = Observable<Int>.interval(.seconds(100), scheduler: scheduler)
+      expectEqual(
+        interval.events(on: scheduler, until: 550),
+        [.next(300, 0), .next(400, 1), .next(500, 2)]
+      )
+      let other = TestScheduler()
+      let fast = Observable<Int>.interval(.seconds(0), scheduler: other)
+      expectEqual(
+        fast.events(on: other, until: 204),
+        [.next(201, 0), .next(202, 1), .next(203, 2)]
+      )
       // An interval begins again with the lowest number.
-      do {
-        let scheduler = TestScheduler()
-        let numbers = Observable<Int8>.interval(.seconds(1), scheduler: scheduler).skip(126)
-        expectEqual(numbers.take(3).events(on: scheduler).compactMap(\.value.element), [126, 127, -128])
-      }
+      let third = TestScheduler()
+      let numbers = Observable<Int8>.interval(.seconds(1), scheduler: third).skip(126)
+      expectEqual(numbers.take(3).events(on: third).compactMap(\.value.element), [126, 127, -128])
     }
 
     @Test func `a timer sends one number, or the first after another time, or none`() {
-      do {
-        let once = Observable<Int>.timer(.seconds(300), scheduler: scheduler)
-        expectEqual(once.events(on: scheduler), [.next(500, 0), .completed(500)])
-        let other = TestScheduler()
-        let repeating = Observable<UInt8>.timer(.seconds(10), period: .seconds(200), scheduler: other)
-        expectEqual(repeating.events(on: other, until: 500), [.next(210, 0), .next(410, 1)])
-      }
-      // A timer in the distant future sends nothing.
-      do {
-        let scheduler = TestScheduler()
-        expectEqual(Observable<Int>.timer(.never, scheduler: scheduler).events(on: scheduler), [])
-      }
+      let once = Observable<Int>.timer(.seconds(300), scheduler: scheduler)
+      expectEqual(once.events(on: scheduler), [.next(500, 0), .completed(500)])
+      let other = TestScheduler()
+      let repeating = Observable<UInt8>.timer(.seconds(10), period: .seconds(200), scheduler: other)
+      expectEqual(repeating.events(on: other, until: 500), [.next(210, 0), .next(410, 1)])
+      let silent = TestScheduler()
+      expectEqual(Observable<Int>.timer(.never, scheduler: silent).events(on: silent), [])
     }
   }
 }

@@ -52,25 +52,24 @@ extension Suites {
       )
     }
 
-    @Test func `the only element is known when the sequence completes, and a second one cancels`() {
-      do {
-        let subject = PublishSubject<Int>()
-        let recorder = subject.asSingle().asObservable().record()
-        subject.onNext(1)
-        expectEqual(recorder.values, [])
-        subject.onCompleted()
-        expectEqual(recorder.values, [1])
-        expectTrue(recorder.isFinished)
-      }
-      do {
-        let subject = PublishSubject<Int>()
-        let isDisposed = Protected(false)
-        let recorder = subject.do(onDispose: { isDisposed.value = true }).asMaybe().asObservable().record()
-        subject.onNext(1)
-        subject.onNext(2)
-        expectEqual(recorder.failure as? RxError, .moreThanOneElement)
-        expectTrue(isDisposed.value)
-      }
+    @Test func `the only element is delivered when the sequence completes`() {
+      let subject = PublishSubject<Int>()
+      let recorder = subject.asSingle().asObservable().record()
+      subject.onNext(1)
+      expectEqual(recorder.values, [])
+      subject.onCompleted()
+      expectEqual(recorder.values, [1])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `a second element disposes the sequence and is an error`() {
+      let subject = PublishSubject<Int>()
+      let isDisposed = Protected(false)
+      let recorder = subject.do(onDispose: { isDisposed.value = true }).asMaybe().asObservable().record()
+      subject.onNext(1)
+      subject.onNext(2)
+      expectEqual(recorder.failure as? RxError, .moreThanOneElement)
+      expectTrue(isDisposed.value)
     }
   }
 }
