@@ -41,12 +41,5 @@ extension Suites {
       expectEqual(recorder.values, [[1, 2], [3]])
       expectTrue(recorder.isFinished)
     }
-
-    @Test func `cancelling on the last array prevents the completion`() {
-      let recorder = TestSubscriber<[Int], Never>()
-      recorder.onValue = { [unowned recorder] in if $0 == [3] { recorder.cancel() } }
-      (1...3).publisher.collect(2).subscribe(recorder)
-      expectEqual(recorder.signals, [.subscription, .value([1, 2]), .value([3])])
-    }
   }
 }

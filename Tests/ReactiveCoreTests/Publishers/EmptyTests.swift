@@ -22,11 +22,5 @@ extension Suites {
       expectNil(weakRecorder)
       subscription?.cancel()
     }
-
-    @Test func `types can be given as arguments`() {
-      let empty = Empty(completeImmediately: false, outputType: Int.self, failureType: Never.self)
-      expectEqual(empty, Empty(completeImmediately: false))
-      expectNotEqual(empty, Empty())
-    }
   }
 }

@@ -18,13 +18,5 @@ extension Suites {
       expectTrue(recorder.isFinished)
       expectEqual(upstream.cancellations, 1)
     }
-
-    @Test func `cancelling on the last value prevents the completion`() {
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { [unowned recorder] in if $0 == 3 { recorder.cancel() } }
-      (1...5).publisher.prefix(while: { $0 < 3 }, behavior: .inclusive).subscribe(recorder)
-      expectEqual(recorder.values, [1, 2, 3])
-      expectNil(recorder.completion)
-    }
   }
 }

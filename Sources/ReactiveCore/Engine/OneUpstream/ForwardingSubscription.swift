@@ -25,13 +25,15 @@ package final class ForwardingSubscription: BackpressuredSubscription, CustomStr
     if demand != .none, !ended.load(ordering: .relaxed) { upstream.request(demand * factor) }
   }
 
-  /// The upstream has completed, and nothing is requested from it any more.
+  /// The upstream has completed, and is neither requested from nor cancelled any more.
   @usableFromInline
   func end() { ended.store(true, ordering: .relaxed) }
 
   @usableFromInline
   package func cancel() {
-    if !cancelled.exchange(true, ordering: .acquiringAndReleasing) { upstream.cancel() }
+    if !cancelled.exchange(true, ordering: .acquiringAndReleasing), !ended.load(ordering: .relaxed) {
+      upstream.cancel()
+    }
   }
 
   @usableFromInline package var backpressure: Backpressure { upstream.knownBackpressure }
