@@ -189,7 +189,7 @@ enum Compositions {
       upstreams: entry.upstreams,
       feed: entry.feed,
       outputs: entry.outputs,
-      entry.traits.union([.isScheduled])
+      entry.traits.union(entry.file == "MeasureInterval" ? [.isScheduled, .dependsOnTiming] : [.isScheduled])
     ) { bench in
       let inner = Bench(
         bench.upstreams.map { $0.subscribe(on: bench.scheduler).eraseToAnyPublisher() },

@@ -90,6 +90,13 @@ struct LoopProgram: Equatable {
     return demand + 1
   }
 
+  /// True if the number of made values depends on their order, which threads decide: some are dropped behind
+  /// an operator that promises no order.
+  var dropsInAnyOrder: Bool {
+    guard hasThreads, let first = operators.firstIndex(where: \.isUnordered) else { return false }
+    return operators[first...].contains { [.filter, .compactMap, .asyncFilter].contains($0) }
+  }
+
   /// True if the values of such a loop are known, and it ends.
   var isSound: Bool {
     // A loop may wait for ever if no value follows.
