@@ -141,7 +141,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
       }
     }
 
-    /// The subscriptions that ``changes(every:scheduler:)`` passes graphs through.
+    /// The subscriptions that ``changes(every:scheduler:)`` passes graphs through, and their upstreams.
     private static func hidden(_ records: [SubscriptionRecord]) -> Set<Int> {
       var hidden: Set<Int> = []
       for record in records where record.details.publisher is any PublishesGraphs.Type {
@@ -150,6 +150,10 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
           hidden.insert(record.id)
           next = record.downstream
         }
+      }
+      // And those which only serve them: a downstream subscribes before its upstreams.
+      for record in records where record.downstream.map({ hidden.contains($0.id) }) == true {
+        hidden.insert(record.id)
       }
       return hidden
     }

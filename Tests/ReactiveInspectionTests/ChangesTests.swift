@@ -26,6 +26,20 @@
         }
       }
 
+      @Test func `a graph doesn't show what ends its delivery`() async {
+        await #expect(processExitsWith: .success) {
+          let (scheduler, end) = (TestScheduler(), PassthroughSubject<Int, Never>())
+          let counts = SubscriptionGraph.changes(every: 1, scheduler: scheduler)
+            .prefix(untilOutputFrom: end.map { $0 })
+            .map(\.subscriptions.count)
+            .record(using: scheduler)
+          scheduler.advance(by: 1)
+          expectEqual(counts.values, [0])
+          end.send(1)
+          expectEqual(counts.completion, .finished)
+        }
+      }
+
       @Test func `cancelling it stops the timer`() {
         let scheduler = TestScheduler()
         let graphs = SubscriptionGraph.changes(every: 1, scheduler: scheduler).record(using: scheduler)
