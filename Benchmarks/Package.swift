@@ -41,8 +41,13 @@ func prefixed(_ prefix: String) -> (Target.Dependency) -> Target.Dependency {
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
+  traits: [.trait(name: "Inspection", description: "Measures what the trait of the measured package costs.")],
   dependencies: [
-    .package(name: "swift-reactive", path: ".."),
+    .package(
+      name: "swift-reactive",
+      path: "..",
+      traits: [.trait(name: "Inspection", condition: .when(traits: ["Inspection"]))]
+    ),
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
     .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4"),
   ],

@@ -10,7 +10,7 @@ let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "swift-reactive", path: ".."),
+    .package(name: "swift-reactive", path: "..", traits: ["Inspection"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -54,9 +54,10 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ReactiveInspection", package: "swift-reactive"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ] + reactive,
-      resources: [.embedInCode("Page.html")]
+      resources: [.embedInCode("Page.html"), .embedInCode("Subscriptions.html")]
     ),
     .executableTarget(
       name: "PriceFeed",
@@ -71,6 +72,7 @@ let package = Package(
       dependencies: [
         "PriceExchange", "PriceFeed", "PriceProtocol", "PriceServer", "Prices",
         .product(name: "GRPCNIOTransportHTTP2Posix", package: "grpc-swift-nio-transport"),
+        .product(name: "ReactiveInspection", package: "swift-reactive"),
         .product(name: "ReactiveTesting", package: "swift-reactive"),
       ] + reactive
     ),

@@ -11,7 +11,7 @@ extension SubscriptionGraph {
   ///     delivered when it is requested.
   ///
   /// It never completes. A graph without demand is dropped. The graphs don't show the subscriptions that they
-  /// are delivered through.
+  /// are delivered through, nor other upstreams of these, such as the publisher of `prefix(untilOutputFrom:)`.
   public static func changes<S: Scheduler>(
     every interval: S.SchedulerTimeType.Stride,
     scheduler: S

@@ -3,8 +3,32 @@ import Harness
 /// All rows, with their targets.
 enum Rows {
   static var all: [Row] {
+    #if Inspection
+      inspection
+    #else
+      everything
+    #endif
+  }
+
+  private static var everything: [Row] {
     subjects + values + properties + operators + severalUpstreams + subscriptions + replays + others + threads
       + timers + memory + loops + extras + overload
+  }
+
+  /// The time that a subscription takes for each value, including the work of its publisher.
+  static var inspection: [Row] {
+    [
+      ("a subject with Inspection, per value", 1, Ours.passthrough(subscribers: 1)),
+      ("a subject and four maps with Inspection, per value and subscription", 5, Ours.fourMaps()),
+    ]
+    .map { name, subscriptions, workload in
+      Row(
+        bounded: name,
+        unit: "ns",
+        by: 250,
+        ours: { Measurement().measure(Row("", ours: { workload })).ours / Double(subscriptions) }
+      )
+    }
   }
 
   // MARK: Subjects

@@ -38,6 +38,17 @@ extension Workloads {
     }
   }
 
+  public static func fourMaps() -> Workload {
+    let subject = PassthroughSubject<Int, Never>()
+    return sending(subject) {
+      subject
+        .map(Closures.successor())
+        .map(Closures.double())
+        .map(Closures.successor())
+        .map(Closures.double())
+    }
+  }
+
   public static func tenOperators() -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     return sending(subject) { tenOperators(on: subject) }

@@ -4,6 +4,7 @@ import PriceProtocol
 import Prices
 import ReactiveConcurrency
 import ReactiveCore
+import ReactiveInspection
 import Synchronization
 
 /// The server's prices, and their way to the clients.
@@ -21,6 +22,7 @@ public final class Feed: Sendable {
   private let prices = PassthroughSubject<Price, Never>()
   private let board: CurrentValueSubject<Board, Never>
   private let settled = PassthroughSubject<Price, Never>()
+  private let closing = PassthroughSubject<Void, Never>()
   private let pipelines: [AnyCancellable]
   private let store: PriceStore
   private let clock = ClockScheduler(ContinuousClock())
@@ -56,6 +58,11 @@ public final class Feed: Sendable {
   /// The number of subscriptions that the clients have.
   public var subscriptions: Int { subscriptionCount.load(ordering: .relaxed) }
 
+  /// All subscriptions of this process, each second in which something about them has changed.
+  public func subscriptionGraphs() -> some Publisher<SubscriptionGraph, Never> {
+    SubscriptionGraph.changes(every: .seconds(1), scheduler: clock).prefix(untilOutputFrom: closing)
+  }
+
   private func counted<P: Publisher>(_ publisher: P) -> Publishers.HandleEvents<P> {
     publisher.handleEvents(
       receiveSubscription: { [self] _ in subscriptionCount.add(1, ordering: .relaxed) },
@@ -79,6 +86,7 @@ public final class Feed: Sendable {
   public func close() {
     prices.send(completion: .finished)
     board.send(completion: .finished)
+    closing.send()
   }
 
   private func follow(_ exchange: Pricefeed_Exchange.Client<some ClientTransport>) async throws {
@@ -102,6 +110,7 @@ public final class Feed: Sendable {
       board
       .throttle(for: 1, scheduler: clock, latest: true)
       .updates(after: board.value.number, policy: .newest)
+      .label("store")
     for try await prices in changes.values { try await store.save(prices) }
   }
 }

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Prices
 import ReactiveCore
+import ReactiveInspection
 
 /// The routes that clients can request.
 ///
@@ -11,45 +12,56 @@ import ReactiveCore
 ///     GET /prices?slow=disconnect    the same, and then its connection is closed
 ///     GET /settled                   prices that have not changed for 300 ms
 ///     GET /status                    how many subscriptions there are
+///     GET /subscriptions             a page that shows them, in a browser
+///     GET /subscriptions/events      the graph of them, each second in which it has changed
 func routes(to feed: Feed) -> Router<BasicRequestContext> {
   let router = Router()
-  router.get("/") { _, _ in
-    Response(
-      status: .ok,
-      headers: [.contentType: "text/html; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: PackageResources.Page_html))
-    )
-  }
+  router.get("/") { _, _ in page(PackageResources.Page_html) }
   router.get("prices") { request, _ in
     guard let policy = SlowFollowerPolicy(name: request.uri.queryParameters["slow"] ?? "newest") else {
       throw HTTPError(.badRequest, message: "slow is newest, buffer or disconnect")
     }
     let after = request.headers[.lastEventID].flatMap { Int($0) } ?? 0
-    return eventStream(for: request) { feed.updates(after: after, policy: policy) }
+    return eventStream(for: request, ByteBuffer.init(events:)) {
+      feed.updates(after: after, policy: policy).label("\(request.uri)")
+    }
   }
   router.get("settled") { request, _ in
-    eventStream(for: request) { feed.settledPrices() }
+    eventStream(for: request, ByteBuffer.init(events:)) { feed.settledPrices().label("\(request.uri)") }
   }
   router.get("status") { _, _ in
     "\(feed.subscriptions) subscriptions\n"
   }
+  router.get("subscriptions") { _, _ in page(PackageResources.Subscriptions_html) }
+  router.get("subscriptions/events") { request, _ in
+    eventStream(for: request, ByteBuffer.init(event:)) { feed.subscriptionGraphs() }
+  }
   return router
 }
 
-/// A response that goes on until the prices end, the client goes away, or it turns out to be too slow.
+private func page(_ html: [UInt8]) -> Response {
+  Response(
+    status: .ok,
+    headers: [.contentType: "text/html; charset=utf-8"],
+    body: ResponseBody(byteBuffer: ByteBuffer(bytes: html))
+  )
+}
+
+/// A response that goes on until the values end, the client goes away, or it turns out to be too slow.
 ///
 /// `write` returns when the socket has room. The loop requests the next value then, and not before. When the
 /// loop is left, its subscription is cancelled.
-private func eventStream(
+private func eventStream<Events: Publisher>(
   for request: Request,
-  _ prices: @escaping @Sendable () -> some Publisher<[Price], TooSlow>
-) -> Response {
+  _ encoded: @escaping @Sendable (Events.Output) throws -> ByteBuffer,
+  _ events: @escaping @Sendable () -> Events
+) -> Response where Events.Output: Sendable {
   Response(
     status: .ok,
     headers: [.contentType: "text/event-stream", .cacheControl: "no-cache"],
     body: ResponseBody { writer in
       try await request.body.consumeWithCancellationOnInboundClose { _ in
-        for try await prices in prices().values { try await writer.write(ByteBuffer(events: prices)) }
+        for try await event in events().values { try await writer.write(encoded(event)) }
       }
       try await writer.finish(nil)
     }

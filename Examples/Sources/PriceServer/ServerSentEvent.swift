@@ -1,11 +1,20 @@
+import Foundation
 import NIOCore
 import Prices
+import ReactiveInspection
 
 extension ByteBuffer {
   /// Prices as server-sent events, each with its number: a client that connects again says which it saw last.
   init(events prices: [Price]) {
     self.init()
     for price in prices { writeString("id: \(price.number)\ndata: \(price.symbol) \(price.amount)\n\n") }
+  }
+
+  /// A graph as one server-sent event, with times in milliseconds, as JavaScript has them.
+  init(event graph: SubscriptionGraph) throws {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .millisecondsSince1970
+    self.init(string: "data: \(String(decoding: try encoder.encode(graph), as: UTF8.self))\n\n")
   }
 }
 

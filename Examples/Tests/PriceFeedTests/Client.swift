@@ -5,6 +5,8 @@ import Glibc
 final class Client {
   /// The last line that was read.
   private(set) var lastLine = ""
+  /// The data of the last event.
+  private(set) var lastData = ""
   /// The number of the newest price.
   private(set) var number = 0
   private(set) var received = 0
@@ -65,6 +67,7 @@ final class Client {
 
   private func take(_ line: String) {
     lastLine = line
+    if line.hasPrefix("data: ") { lastData = String(line.dropFirst(6)) }
     guard line.hasPrefix("id: "), let next = Int(line.dropFirst(4)) else { return }
     isInOrder = isInOrder && next > number
     number = next

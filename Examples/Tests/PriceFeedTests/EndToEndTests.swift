@@ -1,6 +1,7 @@
 import Foundation
 import PriceServer
 import Prices
+import ReactiveInspection
 import Testing
 
 /// Both processes, with clients on loopback.
@@ -145,5 +146,31 @@ import Testing
     )
     #expect(try feed.subscriptions == 3)
     #expect(feed.stop() == 0)
+  }
+
+  @Test func `the graph of subscriptions shows which client waits for demand, and ends with the server`()
+    throws
+  {
+    let feed = try RunningFeed(interval: 1, database: temporaryFile())
+    let fast = try Client(port: feed.port, path: "/prices")
+    let slow = try Client(port: feed.port, path: "/prices?slow=buffer", receiveBuffer: 4_096)
+    let graphs = try Client(port: feed.port, path: "/subscriptions/events")
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .millisecondsSince1970
+    func waiting() throws -> [String] {
+      while graphs.lastData.isEmpty { graphs.read(1 << 16, waiting: true) }
+      let graph = try decoder.decode(SubscriptionGraph.self, from: Data(graphs.lastData.utf8))
+      return graph.subscriptions.filter(\.isWaitingForDemand).compactMap(\.label)
+    }
+    #expect(
+      try wait {
+        fast.read(1 << 16)
+        graphs.read(1 << 16)
+        return try waiting() == ["/prices?slow=buffer"]
+      }
+    )
+    slow.vanish()
+    #expect(feed.stop() == 0)
+    while graphs.read(1 << 16, waiting: true) {}
   }
 }
