@@ -80,6 +80,32 @@
         }
       }
 
+      @Test func `an operator in the memory of a former one has an upstream of its own`() async {
+        await SubscriptionGraph.inScope { current in
+          SubscriptionGraph.keepEnded = 1_000_000
+          // Each is active until its completion is due, and has released its upstream.
+          let scheduler = TestScheduler()
+          let waiting = (0..<10).map { _ in
+            Empty<Int, Never>().debounce(for: .seconds(1), scheduler: scheduler).record()
+          }
+          let operators = current().subscriptions.filter { $0.name == "debounce" }
+          expectEqual(operators.map(\.upstreams.count), waiting.map { _ in 1 })
+        }
+      }
+
+      @Test func `a publisher subscribed to by holding back is an upstream of the operator`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = CurrentValueSubject<Int, Never>(2)
+          let subscriber = subject.prepend(1).zip(PassthroughSubject<Int, Never>())
+            .buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest).record(demand: .none)
+          let nodes = current().subscriptions
+          let upstream = nodes.first { $0.name == "CurrentValueSubject" }
+          let downstream = nodes.first { $0.id == upstream?.downstreams.first }
+          expectEqual(downstream?.name, "concatenate")
+          withExtendedLifetime(subscriber) {}
+        }
+      }
+
       @Test func `a publisher subscribed to on a scheduler is an upstream of subscribe(on:)`() async {
         await inScope { tree in
           let scheduler = TestScheduler()

@@ -4,19 +4,11 @@
   /// The records of all subscriptions, and the one whose publisher is running on the calling thread.
   @usableFromInline
   package enum Inspection {
-    private struct Active {
-      let record: SubscriptionRecord
-      /// The keys of the record in ``State/operators``.
-      var operators: [ObjectIdentifier] = []
-    }
-
     private struct State {
-      var active: [Int: Active] = [:]
+      var active: [Int: SubscriptionRecord] = [:]
       var ended = Deque<SubscriptionRecord>()
       var keepsEnded = 100
       var lastID = 0
-      /// The subscriptions of operators with several upstreams, which may subscribe on any thread.
-      var operators: [ObjectIdentifier: SubscriptionRecord] = [:]
     }
 
     private static let state = Locked(State())
@@ -27,7 +19,7 @@
 
     /// The records, in the order of subscribing.
     package static var records: [SubscriptionRecord] {
-      let (active, ended) = state.withLock { ($0.active.values.map(\.record), $0.ended.contents) }
+      let (active, ended) = state.withLock { (Array($0.active.values), $0.ended.contents) }
       return (ended + active).sorted { $0.id < $1.id }
     }
 
@@ -59,14 +51,10 @@
     static func begin<P: Publisher, S: Subscriber>(_ publisher: P, _ subscriber: S) -> SubscriptionRecord {
       let details = SubscriptionRecord.Details(publisher: P.self, publisherObject: identity(of: publisher))
       let subject = (subscriber as? any ForwardsToSubject)?.subjectIdentity
-      let operatorIdentity =
-        S.self is AnyInnerSubscriber.Type
-        ? (subscriber as? AnyInnerSubscriber).map { ObjectIdentifier($0.coordinator) } : nil
       // These end a chain, in whichever closure they are made.
       let isEnd = subject != nil || S.self is any EndsChain.Type
-      let (context, scope) = (current, currentScope)
+      let (downstream, scope) = (isEnd ? nil : current, currentScope)
       return state.withLock { state in
-        let downstream = isEnd ? nil : operatorIdentity.flatMap { state.operators[$0] } ?? context
         state.lastID += 1
         let record = SubscriptionRecord(
           id: state.lastID,
@@ -76,12 +64,7 @@
           downstream: downstream,
           scope: downstream?.scope ?? scope
         )
-        state.active[record.id] = Active(record: record)
-        if let operatorIdentity, let downstream, state.operators[operatorIdentity] == nil,
-          state.active[downstream.id]?.operators.append(operatorIdentity) != nil
-        {
-          state.operators[operatorIdentity] = downstream
-        }
+        state.active[record.id] = record
         return record
       }
     }
@@ -93,8 +76,7 @@
     /// The subscription has ended.
     static func remove(_ record: SubscriptionRecord) {
       _ = state.withLock { state -> SubscriptionRecord? in
-        let operators = state.active.removeValue(forKey: record.id)?.operators ?? []
-        for identity in operators { state.operators[identity] = nil }
+        state.active[record.id] = nil
         if state.keepsEnded == 0 { return nil }
         state.ended.append(record)
         return state.ended.count > state.keepsEnded ? state.ended.popFirst() : nil

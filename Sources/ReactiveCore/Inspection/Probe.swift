@@ -7,6 +7,7 @@
       let former = Inspection.enter(record)
       receive(subscriber: Probe(subscriber, record) as AnyProbe)
       Inspection.leave(to: former)
+      withExtendedLifetime(record) {}
     }
   }
 
@@ -107,7 +108,12 @@
     }
 
     var backpressure: Backpressure { upstream.knownBackpressure }
-    func holdBack() { upstream.holdBackIfKnown() }
+
+    func holdBack() {
+      let former = Inspection.enter(record)
+      upstream.holdBackIfKnown()
+      Inspection.leave(to: former)
+    }
 
     var combineIdentifier: CombineIdentifier { upstream.combineIdentifier }
     var description: String { String(describing: upstream) }
