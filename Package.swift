@@ -92,14 +92,16 @@ let package = Package(
     .target(
       name: "Stress",
       dependencies: [
-        "DemoSupport", "ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays",
-        "ThreadSupport",
+        "DemoSupport", "ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "ReactiveInspection",
+        "ReactiveTesting", "Relays", "ThreadSupport",
       ],
       path: "Tests/Stress"
     ),
     .testTarget(
       name: "StressTests",
-      dependencies: ["Stress", "ReactiveConcurrency", "ReactiveCore", "Relays", "TestSupport"]
+      dependencies: [
+        "Stress", "ReactiveConcurrency", "ReactiveCore", "ReactiveInspection", "Relays", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "ReactiveCoreTests",
@@ -204,7 +206,7 @@ if let mode = Context.environment["EXPLORE"] {
       name: "Explore",
       dependencies: [
         "CatalogueSupport", "DemoSupport", "ExploreToken", "ReactiveCore", "ReactiveExtras",
-        "ReactiveTesting", "ReactiveX", "Relays", "ThreadSupport",
+        "ReactiveInspection", "ReactiveTesting", "ReactiveX", "Relays", "ThreadSupport",
       ],
       path: "Tests/Explore",
       exclude: ["Faults", "Token"],

@@ -1,5 +1,6 @@
 import ExploreToken
 import Glibc
+import ReactiveInspection
 
 /// Runs scenarios, schedule after schedule, and reports the first fault of each.
 final class Explorations {
@@ -119,14 +120,15 @@ final class Explorations {
   }
 
   private func describe(_ faults: [String]) -> String {
-    """
-    FAILED \(current.scenario)
-      in its schedule \(current.schedule):
-    \(faults.map { "  \($0)" }.joined(separator: "\n"))
-    \(explorer.schedule.lines(current.threads))
-      Scripts/explore --scenario \(current.scenario.quoted) --replay \(explorer.schedule.code)
+    let traits = SubscriptionGraph.current.isEnabled ? "--traits Inspection " : ""
+    return """
+      FAILED \(current.scenario)
+        in its schedule \(current.schedule):
+      \(faults.map { "  \($0)" }.joined(separator: "\n"))
+      \(explorer.schedule.lines(current.threads))
+        Scripts/explore \(traits)--scenario \(current.scenario.quoted) --replay \(explorer.schedule.code)
 
-    """
+      """
   }
 }
 

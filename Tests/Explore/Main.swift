@@ -71,5 +71,6 @@ enum Scenarios {
       }
       + SubjectScenarios.all(threads: threads) + SinkScenarios.all(threads: threads)
       + ConnectionScenarios.all(threads: threads) + DisposableScenarios.all(threads: threads)
+      + InspectionScenarios.all(threads: threads)
   }
 }

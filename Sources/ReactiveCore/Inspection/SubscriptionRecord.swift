@@ -12,7 +12,7 @@
   ///     publisher ◀── ProbeSubscription ◀── subscriber
   @usableFromInline
   package final class SubscriptionRecord: Sendable {
-    package enum Stage: UInt8, AtomicRepresentable {
+    package enum Stage: UInt8, AtomicRepresentable, BitwiseCopyable {
       case awaiting, subscribed
       case finished, failed, cancelled
       /// Released by the publisher and the subscriber, without a completion or a cancellation.
