@@ -1,4 +1,5 @@
 import Foundation
+import ReactiveInspection
 
 /// Runs generated programs for some time, and says which of them find a fault in the library.
 public enum Stress {
@@ -66,7 +67,7 @@ public enum Stress {
     CrashNote.seed.store(seed, ordering: .relaxed)
     Watchdog.shared.begin(seed: seed, "\(trial)")
     defer { Watchdog.shared.end() }
-    return trial.run()
+    return trial.run(.inspected)
   }
 
   private static func report(
@@ -76,13 +77,14 @@ public enum Stress {
     _ options: Options,
     shrinks: Bool
   ) {
-    let small = shrinks ? trial.shrunk() : trial
+    let small = shrinks ? trial.shrunk(.inspected) : trial
     say(
       "\nSeed \(seed) fails. \(shrinks ? "The smallest program found that does" : "The program"):\n\(small)"
     )
     // One with threads need not fail again.
-    say("\((shrinks ? small.run().fault : nil) ?? fault)")
-    say("Run it again: Scripts/stress --seed \(seed)\(options.deciding)\n")
+    say("\((shrinks ? small.run(.inspected).fault : nil) ?? fault)")
+    let traits = SubscriptionGraph.current.isEnabled ? " --traits Inspection" : ""
+    say("Run it again: Scripts/stress --seed \(seed)\(options.deciding)\(traits)\n")
   }
 
   /// Prints without buffering, so that the text is not lost in a crash.

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveInspection
 import ReactiveTesting
 
 /// Performs a program twice, on the library and on its model, and compares what the listeners receive.
@@ -83,6 +84,9 @@ enum ExactRun {
           )
         }
       }
+      if fault == nil, let text = library.graph.flatMap({ difference(model, $0()) }) {
+        fault = Fault("after step \(index + 1), \(step), the graph differs\n\(text)")
+      }
       for listener in subscribers.indices
       where fault == nil && !cancelsLater && actual.isOver(listener) && subscribers[listener].object != nil {
         fault = Fault(
@@ -100,7 +104,25 @@ enum ExactRun {
     if fault == nil, graph.clock.pendingCount > 0 {
       fault = Fault("\(graph.clock.pendingCount) actions are left when all are cancelled and let go")
     }
+    if fault == nil, let text = library.graph.flatMap({ difference(model, $0()) }) {
+      fault = Fault("when all are cancelled and let go, the graph differs\n\(text)")
+    }
     return Outcome(fault: fault, signals: signals)
+  }
+
+  /// Compares the subscriptions to nodes.
+  ///
+  /// - Returns: the first that differ.
+  private static func difference(_ model: ModelGraph, _ graph: SubscriptionGraph) -> String? {
+    if let node = graph.lostNode { return "  \(node) is not passed on alone\n\(graph)" }
+    let (expected, actual) = (model.nodeSubscriptions, graph.nodeSubscriptions)
+    let place = zip(expected, actual).enumerated().first { $1.0 != $1.1 }?.offset
+    guard expected != actual, let place = place ?? [expected.count, actual.count].min() else { return nil }
+    return """
+        expected: #\(place) \(expected.dropFirst(place).first.map { "\($0)" } ?? "none")
+        actual:   #\(place) \(actual.dropFirst(place).first.map { "\($0)" } ?? "none")
+      \(graph)
+      """
   }
 }
 

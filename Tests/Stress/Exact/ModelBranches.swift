@@ -32,7 +32,7 @@ extension ModelGraph {
 
   func windows(_ upstream: @escaping Publisher, count: Int, startingWith first: Int) -> Publisher {
     branching(upstream) { [unowned self] _, window in
-      append(list([first], .finished), window)
+      append(list([first], .finished), window, demand: .stored)
     } by: {
       var current: ModelSubject?
       var received = 0
@@ -90,8 +90,9 @@ extension ModelGraph {
           )
         )
       }
-      let windows = branching(merge([endsUntilCancelled, values])) { [unowned self] _, window in
-        append(list([first], .finished), window)
+      let windows = branching(merge([endsUntilCancelled, values], subscribesToAll: true)) {
+        [unowned self] _, window in
+        append(list([first], .finished), window, demand: .stored)
       } by: { [unowned self] in
         var current: ModelSubject?
         var number = 0

@@ -17,13 +17,61 @@ final class ModelGraph {
   /// one.
   private var ends: [End] = []
   var branches: [Publisher] = []
+  /// The recorded subscriptions, in the order of subscribing.
+  private(set) var subscriptions: [ModelSubscription] = []
+  /// The receiver of the values of a publisher that is subscribed to now.
+  private var receiver: ModelSubscription.Receiver?
 
   init(_ graph: Graph) {
     links = graph.links
     subjects = graph.subjects.map(ModelSubject.init)
     for (index, node) in graph.nodes.enumerated() {
-      publishers.append(publisher(node, at: index))
+      publishers.append(recorded(publisher(node, at: index), index))
     }
+  }
+
+  /// Records the subscriptions to a node's publisher.
+  ///
+  /// - Parameter node: nil for a publisher that a node is made of.
+  private func recorded(_ publisher: @escaping Publisher, _ node: Int?) -> Publisher {
+    { [unowned self] observer in
+      let subscription = ModelSubscription(node, receiver)
+      subscriptions.append(subscription)
+      let own = ModelSubscription.Receiver.subscription(subscription)
+      let observer = Observer { [unowned self] handle in
+        subscription.isWaiting = false
+        let probe = Handle(handle) { [unowned self] demand in
+          subscription.request(demand)
+          subscribing(own) { handle.request(demand) }
+        } cancel: { [unowned self] in
+          subscription.end(.cancelled)
+          subscribing(nil) { handle.cancel() }
+        }
+        subscribing(subscription.receiver) { observer.subscribed(probe) }
+      } received: { [unowned self] value in
+        subscription.valueCount += 1
+        let more = subscribing(subscription.receiver) { observer.received(value) }
+        subscription.request(more)
+        return more
+      } ended: { [unowned self] end in
+        subscription.end(end.state)
+        subscribing(subscription.receiver) { observer.ended(end) }
+      }
+      subscribing(own) { publisher(observer) }
+    }
+  }
+
+  /// Runs a body whose subscriptions have a receiver.
+  func subscribing<Result>(_ receiver: ModelSubscription.Receiver?, _ body: () -> Result) -> Result {
+    let former = self.receiver
+    self.receiver = receiver
+    defer { self.receiver = former }
+    return body()
+  }
+
+  /// Runs an action later as if it ran now.
+  func keeping(_ action: @escaping () -> Void) -> () -> Void {
+    { [unowned self, receiver] in subscribing(receiver, action) }
   }
 
   /// - Returns: how the link is cancelled.
@@ -175,9 +223,7 @@ final class ModelGraph {
       }
     case .flatMapOneReady: return flatMap(inputs[0], limit: 1) { [unowned self] in ready(n, $0) }
     case .switchToReady: return switchToLatest(inputs[0]) { [unowned self] in ready(n, $0) }
-    case .share:
-      let subject = ModelSubject(.passthrough)
-      return share(inputs[0], isForever: true) { subject }
+    case .share: return share(inputs[0], isForever: true) { ModelSubject(.passthrough) }
     case .multicast, .shareReplay:
       let subject = ModelSubject(.replay(n))
       return share(inputs[0], isForever: true) { subject }
@@ -188,16 +234,17 @@ final class ModelGraph {
         connect(inputs[0], to: subject, connection)
         return connection.end
       }
-      return subject.subscribe
+      return joining(subject)
 
     case .madeConnectable:
       let subject = ModelSubject(.passthrough)
       connectors[index] = { [unowned self] in
         let connection = Connection()
-        connect(materialize(inputs[0]) { [unowned self] in coded($0) }, to: subject, connection)
+        let events = materialize(inputs[0]) { [unowned self] in coded($0) }
+        connect(recorded(events, nil), to: subject, connection)
         return connection.end
       }
-      return dematerialize(subject.subscribe)
+      return dematerialize(joining(subject))
 
     case .bufferDropNewest, .bufferDropOldest, .bufferFailing, .bufferKeepFull:
       return buffer(inputs[0], node.operation, n)
@@ -232,7 +279,7 @@ final class ModelGraph {
         }
       }
     case .takeLast: return takeLast(inputs[0], n)
-    case .startWith: return append(list([n, n + 1], .finished), inputs[0])
+    case .startWith: return append(list([n, n + 1], .finished), inputs[0], demand: .stored)
     case .removeAllDuplicates:
       return each(inputs[0]) {
         var published: [Int] = []
@@ -635,10 +682,15 @@ final class ModelGraph {
     }
   }
 
-  func append(_ first: @escaping Publisher, _ second: @escaping Publisher) -> Publisher {
+  /// - Parameter demand: of the first one.
+  func append(
+    _ first: @escaping Publisher,
+    _ second: @escaping Publisher,
+    demand: ModelInnerSubscriber.Demand = .whole
+  ) -> Publisher {
     { observer in
       let coordinator = ModelCoordinator(observer)
-      let inner = coordinator.inner(.whole)
+      let inner = coordinator.inner(demand)
       inner.received = coordinator.emitter.emit
       inner.ended = { end in
         if end != .finished { return coordinator.emitter.finish(end) }
@@ -698,22 +750,29 @@ final class ModelGraph {
     accepts: @escaping () -> Bool = { true },
     completed: @escaping () -> Void = {}
   ) {
-    upstream(
-      Observer { handle in
-        if connection.isEnded { return handle.cancel() }
-        connection.handle = handle
-        subject.keep(handle)
-      } received: { value in
-        if !connection.isEnded, accepts() { subject.send(value) }
-        return 0
-      } ended: { end in
-        if connection.isEnded { return }
-        connection.isEnded = true
-        connection.handle = nil
-        completed()
-        subject.send(end)
-      }
-    )
+    let observer = Observer { handle in
+      if connection.isEnded { return handle.cancel() }
+      connection.handle = handle
+      subject.keep(handle)
+    } received: { value in
+      if !connection.isEnded, accepts() { subject.send(value) }
+      return 0
+    } ended: { end in
+      if connection.isEnded { return }
+      connection.isEnded = true
+      connection.handle = nil
+      completed()
+      subject.send(end)
+    }
+    subscribing(.subject(subject)) { upstream(observer) }
+  }
+
+  /// A subject's publisher, whose subscriptions receive the values of the subject's upstreams.
+  private func joining(_ subject: ModelSubject) -> Publisher {
+    { [unowned self] observer in
+      if case .subscription(let subscription)? = receiver { subject.subscriptions.append(subscription) }
+      subject.subscribe(observer)
+    }
   }
 
   /// A connection that subscribers share, and the subject that it sends to.
@@ -764,23 +823,22 @@ final class ModelGraph {
       shared.count += 1
       shared.remainingValues = nil
       var isJoined = true
-      shared.subject.subscribe(
-        Observer { handle in
-          observer.subscribed(
-            Handle(request: handle.request) {
-              guard isJoined else { return }
-              isJoined = false
-              handle.cancel()
-              leave(shared)
-            }
-          )
-        } received: {
-          observer.received($0)
-        } ended: { end in
-          isJoined = false
-          observer.ended(end)
-        }
-      )
+      let member = Observer { handle in
+        observer.subscribed(
+          Handle(request: handle.request) {
+            guard isJoined else { return }
+            isJoined = false
+            handle.cancel()
+            leave(shared)
+          }
+        )
+      } received: {
+        observer.received($0)
+      } ended: { end in
+        isJoined = false
+        observer.ended(end)
+      }
+      joining(shared.subject)(member)
       guard isNew else { return }
       if shared.remainingValues == nil {
         connect(upstream, to: shared.subject, shared.connection) {
@@ -847,7 +905,8 @@ final class ModelGraph {
 
   // MARK: Several upstreams
 
-  func merge(_ upstreams: [Publisher]) -> Publisher {
+  /// - Parameter subscribesToAll: true if it subscribes to all, although it is cancelled while it does.
+  func merge(_ upstreams: [Publisher], subscribesToAll: Bool = false) -> Publisher {
     { observer in
       let coordinator = ModelCoordinator(observer)
       let inners = upstreams.map { _ in coordinator.inner(.one) }
@@ -858,7 +917,8 @@ final class ModelGraph {
         }
       }
       coordinator.emitter.start()
-      for (upstream, inner) in Swift.zip(upstreams, inners) where !coordinator.emitter.isOver {
+      for (upstream, inner) in Swift.zip(upstreams, inners)
+      where subscribesToAll || !coordinator.emitter.isOver {
         upstream(inner.observer)
       }
     }

@@ -9,6 +9,8 @@ final class ModelInnerSubscriber {
     case one
     /// The downstream's demand without the values that are already requested.
     case whole
+    /// As `whole`, of values in memory: all if the downstream holds back.
+    case stored
     /// The downstream's new demand: the operator counts.
     case joint
     /// As `joint`, but one value at a time of an upstream whose values wait until they are requested.
@@ -91,7 +93,7 @@ final class ModelInnerSubscriber {
     case .own(let own): return own
     case .one: first = emitter.demand == unlimited ? unlimited : 1
     case .whole: first = emitter.demand
-    case .joint, .step, .publishers: return 0
+    case .stored, .joint, .step, .publishers: return 0
     }
     if handle.backpressure == .push { return emitter.isHeldBack ? unlimited : first }
     return min(first, 16)
@@ -119,7 +121,7 @@ final class ModelInnerSubscriber {
     case .own(let own): return own
     case .one: return max(part, 1)
     case .joint where emitter.isHeldBack: return max(part, 1)
-    case .whole, .joint, .step: return part
+    case .whole, .stored, .joint, .step: return part
     case .publishers(let limit):
       let first = min(limit, 16)
       if handle.backpressure == .push || first == limit { return limit }
@@ -134,9 +136,10 @@ final class ModelInnerSubscriber {
     switch kind {
     case .own, .publishers: 0
     case _ where handle.backpressure == .push && emitter.isHeldBack: unlimited
+    case .stored where emitter.isHeldBack: unlimited
     case .one: unmet == unlimited ? unlimited : 0
     case .step where handle.backpressure == .pull: unmet > 0 && outstanding == 0 ? 1 : 0
-    case .whole, .joint, .step: unmet == unlimited ? unlimited : max(0, unmet - outstanding)
+    case .whole, .stored, .joint, .step: unmet == unlimited ? unlimited : max(0, unmet - outstanding)
     }
   }
 
@@ -147,7 +150,7 @@ final class ModelInnerSubscriber {
     case .one where outstanding != unlimited:
       count()
       emitter.waiting.append(resume)
-    case .own, .one, .whole, .publishers: count()
+    case .own, .one, .whole, .stored, .publishers: count()
     }
     received(value)
   }
@@ -156,7 +159,7 @@ final class ModelInnerSubscriber {
   func resume() {
     switch kind {
     case .joint, .step: count()
-    case .own, .one, .whole, .publishers: request(1)
+    case .own, .one, .whole, .stored, .publishers: request(1)
     }
   }
 
@@ -207,6 +210,9 @@ final class ModelInnerSubscriber {
     if case .own(unlimited) = kind { return }
     handle.holdBack()
   }
+
+  /// True between its subscription and its end.
+  var isSubscribed: Bool { handle != nil }
 
   func cancel() {
     let former = handle

@@ -13,6 +13,8 @@ final class ModelSubject {
 
   private var isBusy = false
   private var waiting: [() -> Void] = []
+  /// The subscriptions to a node that receive the values of the upstreams.
+  var subscriptions: [ModelSubscription] = []
 
   init(_ kind: SubjectKind) {
     self.kind = kind

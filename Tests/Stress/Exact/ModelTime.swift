@@ -3,20 +3,20 @@ import ReactiveTesting
 
 /// The model's time. A scheduler's actions may run on any thread; the model runs on one.
 fileprivate struct ModelClock {
-  private let scheduler: TestScheduler
+  private unowned let graph: ModelGraph
 
-  init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
+  init(_ graph: ModelGraph) { self.graph = graph }
 
-  var now: TestScheduler.SchedulerTimeType { scheduler.now }
+  var now: TestScheduler.SchedulerTimeType { graph.clock.now }
 
   func schedule(_ action: @escaping () -> Void) {
-    nonisolated(unsafe) let action = action
-    scheduler.schedule { action() }
+    nonisolated(unsafe) let action = graph.keeping(action)
+    graph.clock.schedule { action() }
   }
 
   func schedule(after date: TestScheduler.SchedulerTimeType, _ action: @escaping () -> Void) {
-    nonisolated(unsafe) let action = action
-    scheduler.schedule(after: date) { action() }
+    nonisolated(unsafe) let action = graph.keeping(action)
+    graph.clock.schedule(after: date) { action() }
   }
 }
 
@@ -59,10 +59,10 @@ final class ModelTimer {
 
 /// The models of operators that have to do with time.
 extension ModelGraph {
-  func timer(_ interval: Time.Stride) -> ModelTimer { ModelTimer(ModelClock(clock), interval) }
+  func timer(_ interval: Time.Stride) -> ModelTimer { ModelTimer(ModelClock(self), interval) }
 
   func subscribeLater(_ upstream: @escaping Publisher) -> Publisher {
-    { [clock = ModelClock(clock)] observer in
+    { [clock = ModelClock(self)] observer in
       clock.schedule {
         var handle: Handle?
         var isOver = false
@@ -94,7 +94,7 @@ extension ModelGraph {
   }
 
   func later(_ upstream: @escaping Publisher, _ index: Int, by milliseconds: Int?) -> Publisher {
-    { [clock = ModelClock(clock)] observer in
+    { [clock = ModelClock(self)] observer in
       let handover = ModelScheduledSubscription(observer)
       func schedule() {
         if let milliseconds {
@@ -120,7 +120,7 @@ extension ModelGraph {
   }
 
   func debounce(_ upstream: @escaping Publisher, dueTime: Time.Stride) -> Publisher {
-    { [clock = ModelClock(clock)] observer in
+    { [clock = ModelClock(self)] observer in
       let handover = ModelScheduledSubscription(observer)
       var demand = 0
       var latest: (value: Int, due: Time)?
@@ -178,7 +178,7 @@ extension ModelGraph {
     _ interval: Time.Stride,
     latest: Bool
   ) -> Publisher {
-    { [clock = ModelClock(clock)] observer in
+    { [clock = ModelClock(self)] observer in
       let handover = ModelScheduledSubscription(observer)
       var demand = 0
       var waiting: Int?
@@ -242,55 +242,70 @@ extension ModelGraph {
   }
 
   func timeout(_ upstream: @escaping Publisher, _ interval: Time.Stride, _ end: End) -> Publisher {
-    { [clock = ModelClock(clock)] observer in
+    { [clock = ModelClock(self)] observer in
       let handover = ModelScheduledSubscription(observer)
       /// The deadline; nil before the subscription and after the completion.
       var due: Time?
+      var isMeasuring = false
       var isRequested = false
-      var handle: Handle?
+      var isFiring = false
+      func deliver() {
+        if isFiring { handover.deliverNext() } else { clock.schedule { handover.deliverNext() } }
+      }
+      let coordinator = ModelCoordinator(
+        Observer { handle in
+          handover.start(handle)
+          handover.accept(
+            Handle(handle, request: handle.request) {
+              due = nil
+              handle.cancel()
+            }
+          )
+        } received: { value in
+          if handover.put(value) { deliver() }
+          return 0
+        } ended: { end in
+          due = nil
+          if handover.put(end) { deliver() }
+        }
+      )
+      let emitter = coordinator.emitter
+      let inner = coordinator.inner(.whole)
       func putOff() { due = clock.now.advanced(by: interval) }
       func setTimer(_ date: Time) {
         clock.schedule(after: date) {
           guard let latest = due else { return }
           if latest != date { return setTimer(latest) }
           due = nil
-          handle?.cancel()
-          if handover.put(end) { handover.deliverNext() }
+          isFiring = true
+          emitter.send(end)
+          isFiring = false
         }
       }
-      upstream(
-        Observer { upstream in
-          handover.start(upstream)
-          if handover.isOver { return upstream.cancel() }
-          handle = upstream
-          putOff()
-          setTimer(clock.now.advanced(by: interval))
-          handover.accept(
-            Handle(upstream) { demand in
-              if !isRequested, due != nil { putOff() }
-              isRequested = true
-              upstream.request(demand)
-            } cancel: {
-              due = nil
-              upstream.cancel()
-            }
-          )
-        } received: { value in
-          guard due != nil else { return 0 }
-          putOff()
-          if handover.put(value) { clock.schedule { handover.deliverNext() } }
-          return 0
-        } ended: { end in
-          due = nil
-          if handover.put(end) { clock.schedule { handover.deliverNext() } }
+      let replenish = emitter.replenish
+      emitter.replenish = { unmet in
+        if inner.isSubscribed {
+          if !isMeasuring || !isRequested && unmet > 0 { putOff() }
+          if !isMeasuring, let due { setTimer(due) }
+          isMeasuring = true
+          isRequested = isRequested || unmet > 0
         }
-      )
-      handover.start(forwards: true)
+        replenish(unmet)
+      }
+      inner.received = { value in
+        putOff()
+        emitter.emit(value)
+      }
+      inner.ended = { end in
+        due = nil
+        emitter.finish(end)
+      }
+      coordinator.subscribe(inner, to: upstream)
     }
   }
 
   func collect(_ upstream: @escaping Publisher, _ interval: Time.Stride, count: Int?) -> Publisher {
-    { [clock = ModelClock(clock)] observer in
+    { [clock = ModelClock(self)] observer in
       let handover = ModelScheduledSubscription(observer)
       let line = ModelUpstreamLink()
       var collected: [Int] = []
@@ -352,6 +367,7 @@ extension ModelGraph {
 
       handover.accept(
         Handle { more in
+          if demand == unlimited { return }
           if count == nil { line.holdBack() }
           moveOn()
           demand = add(demand, more)

@@ -15,11 +15,6 @@ enum LoopRun {
     return outcome
   }
 
-  /// True if a program fails when it is run some times.
-  static func failsSoon(_ program: LoopProgram) -> Bool {
-    (0..<(program.hasThreads ? 20 : 1)).contains { _ in outcome(of: program).fault != nil }
-  }
-
   /// The values that the loop has received.
   private struct State {
     var values: [Int] = []

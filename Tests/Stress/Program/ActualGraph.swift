@@ -1,6 +1,7 @@
 import ReactiveConcurrency
 import ReactiveCore
 import ReactiveExtras
+import ReactiveInspection
 
 /// A graph made of the library's own parts.
 struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
@@ -17,8 +18,8 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
     links = graph.links
     subjects = graph.subjects.map(library.subject)
     for (index, node) in graph.nodes.enumerated() {
-      let made = publisher(node, at: index)
-      publishers.append(library.node(node, made))
+      let made = library.node(node, publisher(node, at: index))
+      publishers.append(library.graph == nil ? made : made.label("n\(index)").eraseToAnyPublisher())
     }
   }
 

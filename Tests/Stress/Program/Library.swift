@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveInspection
 
 /// The tested library. Tests of the harness replace a part of it with a broken one.
 struct Library {
@@ -7,4 +8,12 @@ struct Library {
   var node: (Node, AnyPublisher<Item, Trouble>) -> AnyPublisher<Item, Trouble> = { $1 }
   /// Replaces the publisher of an operator before a loop.
   var loopOperator: (LoopOperator, AnyPublisher<Item, Never>) -> AnyPublisher<Item, Never> = { $1 }
+  /// Returns the graph of subscriptions, to be compared with the model's; nil if it is not. The process must
+  /// make no subscriptions but those of programs.
+  var graph: (() -> SubscriptionGraph)?
+
+  /// The library with the graph, if subscriptions are recorded.
+  static var inspected: Library {
+    Library(graph: SubscriptionGraph.current.isEnabled ? { SubscriptionGraph.current } : nil)
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ReactiveCore
+import ReactiveInspection
 import Synchronization
 import ThreadSupport
 
@@ -19,11 +20,6 @@ final class ThreadedRun: @unchecked Sendable {
     return outcome
   }
 
-  /// True if a program fails when it is run some times.
-  static func failsSoon(_ program: ThreadedProgram) -> Bool {
-    (0..<20).contains { _ in outcome(of: program).fault != nil }
-  }
-
   /// A separate function, so that the run is released when the outcome is returned.
   @inline(never)
   private static func run(_ program: ThreadedProgram, _ library: Library) -> Outcome {
@@ -35,6 +31,7 @@ final class ThreadedRun: @unchecked Sendable {
   }
 
   private let program: ThreadedProgram
+  private let takeSnapshot: (() -> SubscriptionGraph)?
   private let scheduler = WorkerScheduler(workers: 2)
   private let sinkActor: SinkActor
   private let graph: ActualGraph<WorkerScheduler>
@@ -47,6 +44,7 @@ final class ThreadedRun: @unchecked Sendable {
 
   private init(_ program: ThreadedProgram, _ library: Library) {
     self.program = program
+    takeSnapshot = library.graph
     sinkActor = SinkActor(on: scheduler)
     graph = ActualGraph(program.graph, library, on: scheduler)
     references = program.graph.subjects.map { _ in Record() }
@@ -140,7 +138,7 @@ final class ThreadedRun: @unchecked Sendable {
     case .cancel(let listener): records[listener].cancel()
     case .bind(let link): bind(link, graph.bind(link))
     case .unbind(let link): unbind(link)
-    case .pause: sched_yield()
+    case .pause: if let takeSnapshot { _ = takeSnapshot() } else { sched_yield() }
     case .advance: break
     }
   }
