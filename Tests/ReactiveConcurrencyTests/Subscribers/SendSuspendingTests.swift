@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  @Suite(.timeLimit(.minutes(2))) struct SendSuspendingTests {
+  struct SendSuspendingTests {
     /// More than may wait at a subject.
     private static let many = 300
 

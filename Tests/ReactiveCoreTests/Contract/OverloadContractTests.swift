@@ -12,7 +12,7 @@ extension Suites {
     /// More values than may wait before a sender is slowed down.
     private static let many = 1_500
 
-    @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+    @Test(arguments: SubjectKind.allCases)
     func `a thread that sends faster than a subscriber receives is slowed down`(kind: SubjectKind) {
       let subject = Unchecked(kind.make(-1))
       let duration = Protected(0.0)
@@ -35,7 +35,7 @@ extension Suites {
       expectEqual(recorder.values.filter { $0 >= 0 }, Array(0..<Self.many + 70))
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+    @Test(arguments: SubjectKind.allCases)
     func `a thread that delivers values of others returns even if they keep sending`(kind: SubjectKind) {
       let subject = Unchecked(kind.make(-1))
       let recorder = TestSubscriber<Int, Never>()
@@ -66,8 +66,7 @@ extension Suites {
       expectEqual(recorder.values.filter { $0 >= 0 }, Array(0...last.value))
     }
 
-    @Test(.timeLimit(.minutes(2)))
-    func `a thread that sends to a merged publisher returns even if others keep sending`() {
+    @Test func `a thread that sends to a merged publisher returns even if others keep sending`() {
       let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
       let recorder = TestSubscriber<Int, Never>()
       let (isDelivering, hasReturned) = (Protected(false), Protected(false))
@@ -101,7 +100,7 @@ extension Suites {
       expectEqual(recorder.values.count, sent.value + 1)
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+    @Test(arguments: SubjectKind.allCases)
     func `threads that send too fast lose no value and no order`(kind: SubjectKind) {
       let subject = Unchecked(kind.make(-1))
       let recorders = (0..<2).map { _ in subject.value.record() }
@@ -117,7 +116,7 @@ extension Suites {
       slow.cancel()
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+    @Test(arguments: SubjectKind.allCases)
     func `a value sent by a subscriber is not slowed down, and is delivered before the outer send returns`(
       kind: SubjectKind
     ) {
@@ -134,7 +133,7 @@ extension Suites {
       expectEqual(recorder.values.filter { $0 >= 0 }, Array(0...40_000))
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test
     func `two subjects whose subscribers send to each other do not make two threads wait for each other`() {
       let (left, right) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
       let received = Counter()
@@ -151,7 +150,7 @@ extension Suites {
       bag.forEach { $0.cancel() }
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+    @Test(arguments: SubjectKind.allCases)
     func `a task that sends faster than a subscriber receives blocks its thread for a few milliseconds`(
       kind: SubjectKind
     ) {
@@ -181,7 +180,7 @@ extension Suites {
       expectEqual(recorder.values.filter { $0 >= 0 }, Array(0..<202))
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+    @Test(arguments: SubjectKind.allCases)
     func `a thread that sends faster than an actor receives is slowed down`(kind: SubjectKind) async {
       let subject = Unchecked(kind.make(-1))
       let (hasSent, duration, end) = (Protected(false), Protected(0.0), Happening())
