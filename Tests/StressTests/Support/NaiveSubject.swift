@@ -27,8 +27,9 @@ final class NaiveSubject: Publisher, @unchecked Sendable {
 
   private let flaw: Flaw?
   private let turn = Turn()
+  /// Changed in the turn. Behind a lock, since a flaw may read it elsewhere.
+  private let inners = Protected<[NaiveSubscription]>([])
   // In the turn.
-  private var inners: [NaiveSubscription] = []
   private var end: End?
   private var last: Item?
 
@@ -37,7 +38,7 @@ final class NaiveSubject: Publisher, @unchecked Sendable {
   func receive<S: Subscriber>(subscriber: S) where S.Input == Item, S.Failure == Trouble {
     let inner = NaiveSubscription(AnySubscriber(subscriber), self, flaw)
     turn.run {
-      if let end = self.end { inner.finish(end) } else { self.inners.append(inner) }
+      if let end = self.end { inner.finish(end) } else { self.inners.withLock { $0.append(inner) } }
       if self.flaw == .repeatsOnSubscribing, let last = self.last { inner.receive(last) }
     }
     inner.start()
@@ -45,7 +46,7 @@ final class NaiveSubject: Publisher, @unchecked Sendable {
 
   func send(_ item: Item) {
     switch flaw {
-    case .sendsOvertakeEachOther: for inner in inners { inner.receive(item) }
+    case .sendsOvertakeEachOther: for inner in inners.value { inner.receive(item) }
     case .losesWhatComesMeanwhile: turn.runIfIdle { self.deliver(item) }
     default: turn.run { self.deliver(item) }
     }
@@ -54,7 +55,7 @@ final class NaiveSubject: Publisher, @unchecked Sendable {
   private func deliver(_ item: Item) {
     last = flaw == .repeatsOnSubscribing ? item : nil
     guard end == nil || flaw == .goesOnAfterTheEnd else { return }
-    for inner in inners { inner.receive(item) }
+    for inner in inners.value { inner.receive(item) }
   }
 
   func finish(_ end: End) {
@@ -62,14 +63,16 @@ final class NaiveSubject: Publisher, @unchecked Sendable {
     turn.run {
       guard self.end == nil else { return }
       self.end = end
-      for inner in self.inners { inner.finish(end) }
-      if self.flaw != .goesOnAfterTheEnd { self.inners = [] }
+      let inners = self.inners.value
+      for inner in inners { inner.finish(end) }
+      // Released without the lock.
+      if self.flaw != .goesOnAfterTheEnd { self.inners.value = [] }
     }
   }
 
   fileprivate func remove(_ inner: NaiveSubscription) {
     turn.run {
-      self.inners.removeAll { $0 === inner }
+      self.inners.withLock { $0.removeAll { $0 === inner } }
       inner.letGo()
     }
   }
@@ -82,19 +85,19 @@ private final class NaiveSubscription: Subscription, @unchecked Sendable {
   private let demand = Protected(Subscribers.Demand.none)
   private let isOver = Protected(false)
   private let flaw: Flaw?
-  // In the turn.
-  private var subject: NaiveSubject?
-  private var subscriber: AnySubscriber<Item, Trouble>?
+  /// Changed in the turn. Behind locks, since a flaw may read them elsewhere.
+  private let subject: Protected<NaiveSubject?>
+  private let subscriber: Protected<AnySubscriber<Item, Trouble>?>
 
   init(_ subscriber: AnySubscriber<Item, Trouble>, _ subject: NaiveSubject, _ flaw: Flaw?) {
-    self.subscriber = subscriber
-    self.subject = subject
+    self.subscriber = Protected(subscriber)
+    self.subject = Protected(subject)
     self.flaw = flaw
     if flaw == .keepsSubscribers { Self.neverLetGo.withLock { $0.append(subscriber) } }
   }
 
   func start() {
-    subscriber?.receive(subscription: self)
+    subscriber.value?.receive(subscription: self)
     turn.leave()
   }
 
@@ -110,7 +113,7 @@ private final class NaiveSubscription: Subscription, @unchecked Sendable {
       demand -= 1
       return true
     }
-    guard isAskedFor || flaw == .ignoresDemand, let subscriber else { return }
+    guard isAskedFor || flaw == .ignoresDemand, let subscriber = subscriber.value else { return }
     let more = subscriber.receive(item)
     demand.withLock { $0 += more }
   }
@@ -122,15 +125,18 @@ private final class NaiveSubscription: Subscription, @unchecked Sendable {
         return isOver
       }
       guard !isLate else { return }
-      self.subscriber?.receive(completion: end.completion)
+      self.subscriber.value?.receive(completion: end.completion)
       if self.flaw != .goesOnAfterTheEnd { self.letGo() }
     }
   }
 
   func letGo() {
     turn.run {
-      self.subscriber = nil
-      self.subject = nil
+      // Released without the locks.
+      let former = (self.subscriber.value, self.subject.value)
+      self.subscriber.value = nil
+      self.subject.value = nil
+      withExtendedLifetime(former) {}
     }
   }
 
@@ -139,7 +145,7 @@ private final class NaiveSubscription: Subscription, @unchecked Sendable {
   func cancel() {
     if flaw == .goesOnAfterCancelling { return }
     isOver.withLock { $0 = true }
-    subject?.remove(self)
+    subject.value?.remove(self)
   }
 }
 
