@@ -27,8 +27,8 @@ extension ObservableType {
     Observable<Source.Element>(upstream.withLatestFrom(second.asObservable()))
   }
 
-  /// Combines each element of this sequence with the latest element of another: see ``withLatestFrom(_:)``,
-  /// and `withLatestFrom(_:_:)` in ReactiveExtras.
+  /// Combines each element of this sequence with the latest element of another: see
+  /// `withLatestFrom(_:_:)` in ReactiveExtras.
   @preconcurrency @inlinable public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
