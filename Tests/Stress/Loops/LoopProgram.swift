@@ -85,16 +85,16 @@ struct LoopProgram: Equatable {
       }
       // What is dropped is requested with the subscription.
       if step == .drop { need = max(need, 2) }
-      demand = need + (step.ahead ?? values.count)
+      demand = need + overtaking(at: index) + (step.ahead ?? values.count)
     }
     return demand + 1
   }
 
-  /// True if the number of made values depends on their order, which threads decide: some are dropped behind
-  /// an operator that promises no order.
-  var dropsInAnyOrder: Bool {
-    guard hasThreads, let first = operators.firstIndex(where: \.isUnordered) else { return false }
-    return operators[first...].contains { [.filter, .compactMap, .asyncFilter].contains($0) }
+  /// The number of values that may overtake the first ones on their way to an operator that drops some:
+  /// threads decide the order behind an operator that promises none.
+  private func overtaking(at index: Int) -> Int {
+    guard hasThreads, [.filter, .compactMap, .asyncFilter].contains(operators[index]) else { return 0 }
+    return operators[..<index].reduce(0) { $0 + ($1.isUnordered ? ($1.ahead ?? 0) + 1 : 0) }
   }
 
   /// True if the values of such a loop are known, and it ends.
