@@ -9,16 +9,16 @@ extension Publisher {
   /// query.send("swift")  // 5
   /// ```
   ///
-  /// - Parameters:
-  ///   - label: the name.
-  ///   - fileID: the file that the name is given in.
-  ///   - line: the line that the name is given in.
+  /// - Parameter label: the name.
+  ///
+  /// It is also what ``ReactiveCore/Publisher/print(_:to:)`` prints for the received subscription, and what
+  /// the message of a misuse ends with if that happens downstream of it.
   ///
   /// Values, completion, failure, cancellation and demand pass through unchanged. Without the trait
   /// `Inspection` it does nothing.
   @inlinable
-  public func label(_ label: String, fileID: String = #fileID, line: Int = #line) -> Publishers.Label<Self> {
-    Publishers.Label(upstream: self, label: label, callSite: "\(fileID):\(line)")
+  public func label(_ label: String) -> Publishers.Label<Self> {
+    Publishers.Label(upstream: self, label: label)
   }
 }
 
@@ -33,22 +33,19 @@ extension Publishers {
     public let upstream: Upstream
     /// The name of the subscriptions.
     public let label: String
-    /// The file and line of the name.
-    public let callSite: String
 
     /// Creates the publisher.
     @inlinable
-    public init(upstream: Upstream, label: String, callSite: String) {
+    public init(upstream: Upstream, label: String) {
       self.upstream = upstream
       self.label = label
-      self.callSite = callSite
     }
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       #if Inspection
         // One subscription, to the upstream itself: this is the call of `receive(subscriber:)` made for it.
-        Inspection.current?.label(label, callSite, of: upstream)
+        Inspection.current?.label(label, of: upstream)
       #endif
       upstream.receive(subscriber: subscriber)
     }

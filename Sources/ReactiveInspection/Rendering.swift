@@ -67,7 +67,7 @@ extension SubscriptionGraph: CustomStringConvertible {
       Yellow: waiting for demand. Red: probably wrong.</p>
       <input type="search" placeholder="Search" autofocus oninput="for (const row of document.querySelectorAll('tbody tr'))
         row.hidden = !row.textContent.toLowerCase().includes(this.value.toLowerCase())">
-      <table><thead><tr><th>subscription</th><th>values</th><th>publisher</th><th>label's place</th><th>subscribed</th>
+      <table><thead><tr><th>subscription</th><th>values</th><th>publisher</th><th>subscribed by</th><th>since</th>
       <th>last value</th><th>thread</th><th>probably wrong</th></tr></thead><tbody>
       \(rows.joined(separator: "\n"))
       </tbody></table></body></html>
@@ -100,7 +100,8 @@ extension SubscriptionGraph.Node: CustomStringConvertible {
   public var description: String { "\(title): \(summary)" }
 
   var title: String {
-    let end = downstreams.isEmpty ? " → \(subscriber.prefix { $0 != "<" })" : ""
+    let place = callSite.map { " by \($0)" } ?? ""
+    let end = downstreams.isEmpty ? " → \(subscriber.prefix { $0 != "<" })\(place)" : ""
     return "#\(id) \(name)\(label.map { " \"\($0)\"" } ?? "")\(end)"
   }
 

@@ -26,9 +26,9 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     public let publisherObject: String?
     /// The subscriber's type, such as `Sink<String, Never>`.
     public let subscriber: String
-    /// The name given by ``ReactiveCore/Publisher/label(_:fileID:line:)``.
+    /// The name given by ``ReactiveCore/Publisher/label(_:)``.
     public let label: String?
-    /// The file and line of the label.
+    /// The function that subscribed to the chain, such as `Screen.appear()`; nil on other systems than Linux.
     public let callSite: String?
     /// The subscriptions whose values this one's publisher receives.
     public internal(set) var upstreams: [Int] = []
@@ -37,6 +37,9 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     public internal(set) var downstreams: [Int] = []
     /// The number of values delivered.
     public let valueCount: Int
+    /// The number of values that the publisher, such as a `PassthroughSubject` or a timer, has dropped because
+    /// there was no demand for them.
+    public let droppedCount: Int
     /// The demand that the subscriber has requested, in total.
     public let requested: Subscribers.Demand
     /// The time at which the subscriber subscribed.
@@ -170,6 +173,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
       label = details.label
       callSite = details.callSite
       valueCount = record.valueCount
+      droppedCount = record.droppedCount
       requested = record.requested
       subscribedAt = date(record.subscribedAt)
       lastValueAt = record.lastValueAt.map(date)

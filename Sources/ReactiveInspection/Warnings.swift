@@ -13,6 +13,8 @@ extension SubscriptionGraph {
       switch reason {
       case .noSubscription: "its publisher hasn't passed it a subscription"
       case .noValue(let seconds): "no value for \(seconds) s, although it has requested some"
+      case .dropsValues(let count): "has dropped \(plural(count, "value")) for lack of demand"
+      case .keepsBack(let count): "hasn't passed on \(plural(count, "value")) that it has received"
       case .passesNothing(let count): "has received \(plural(count, "value")) and passed on none"
       case .repeated(let count): "one of \(count) that are alike: is that intended?"
       case .noSubscriber: "sends to a subject that has no subscriber"
@@ -26,6 +28,11 @@ extension SubscriptionGraph {
     case noSubscription
     /// A source has delivered nothing for a number of seconds, although there is demand.
     case noValue(seconds: Int)
+    /// A source has dropped a number of values because there was no demand for them.
+    case dropsValues(count: Int)
+    /// `buffer`, `delay` or `receive(on:)` has received a thousand values or more that it hasn't delivered: it
+    /// keeps them, or a full buffer has dropped them.
+    case keepsBack(count: Int)
     /// An operator with demand has delivered nothing, although it has received a number of values.
     case passesNothing(received: Int)
     /// A number of chains, of which this is the first, are alike: they have the same publishers and
@@ -49,7 +56,7 @@ extension SubscriptionGraph {
     var warnings: [Warning] = []
     for node in active {
       let upstreams = node.upstreams.compactMap { nodes[$0] }
-      var reasons = [quietness(of: node, upstreams, for: seconds)]
+      var reasons = [quietness(of: node, upstreams, for: seconds), loss(of: node, upstreams)]
       if node.downstreams.isEmpty {
         let losesValues = node.subscriber.hasPrefix("SubjectSubscriber<PassthroughSubject<")
         if losesValues { reasons.append(.noSubscriber) }
@@ -69,6 +76,13 @@ extension SubscriptionGraph {
     if upstreams.isEmpty { return .noValue(seconds: Int(quiet)) }
     let received = upstreams.reduce(0) { $0 + $1.valueCount }
     return node.valueCount == 0 && received > 0 ? .passesNothing(received: received) : nil
+  }
+
+  private func loss(of node: Node, _ upstreams: [Node]) -> Reason? {
+    if node.droppedCount > 0 { return .dropsValues(count: node.droppedCount) }
+    guard ["buffer", "delay", "receiveOn"].contains(node.name) else { return nil }
+    let kept = upstreams.reduce(-node.valueCount) { $0 + $1.valueCount }
+    return kept >= 1000 ? .keepsBack(count: kept) : nil
   }
 
   /// A text that is equal for chains of the same types with the same source; nil if nothing shows that the

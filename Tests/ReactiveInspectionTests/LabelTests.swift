@@ -14,17 +14,36 @@ extension Suites {
     }
 
     #if Inspection
-      @Test func `it names the subscription to the publisher, and tells where it was written`() async {
+      @Test func `it names the subscription to the publisher`() async {
         await SubscriptionGraph.inScope { current in
           let subject = PassthroughSubject<Int, Never>()
           let cancellable = subject.map { $0 }.label("numbers").filter { $0 > 1 }.sink { _ in }
-          let line = #line - 1
           let nodes = current().subscriptions
           expectEqual(nodes.map(\.name), ["filter", "map", "PassthroughSubject"])
           expectEqual(nodes.map(\.label), [nil, "numbers", nil])
-          expectEqual(nodes[1].callSite, "ReactiveInspectionTests/LabelTests.swift:\(line)")
           withExtendedLifetime(cancellable) {}
         }
+      }
+
+      @Test func `it is printed for the received subscription`() {
+        let lines = Lines()
+        let cancellable = PassthroughSubject<Int, Never>().label("numbers").print(to: lines).sink { _ in }
+        expectEqual(lines.text, "receive subscription: (numbers)\nrequest unlimited\n")
+        withExtendedLifetime(cancellable) {}
+      }
+
+      @Test func `the message of a misuse names the chain that it happens in`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          let subject = PassthroughSubject<Int, Never>()
+          let cancellable = subject.map { ["a"].publisher.prefix($0) }.label("pages").sink { _ in }
+          subject.send(-1)
+          withExtendedLifetime(cancellable) {}
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        expectContains(
+          message,
+          #"prefix(_:) takes a length that is not negative, in "pages""#
+        )
       }
     #else
       @Test func `without the trait there is nothing to see`() {
@@ -38,3 +57,11 @@ extension Suites {
     #endif
   }
 }
+
+#if Inspection
+  private final class Lines: TextOutputStream {
+    private(set) var text = ""
+
+    func write(_ string: String) { text += string }
+  }
+#endif

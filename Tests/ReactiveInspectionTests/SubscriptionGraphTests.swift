@@ -223,6 +223,35 @@
         }
       }
 
+      @Test func `a chain has the name of the function that subscribed to it`() async {
+        await SubscriptionGraph.inScope { current in
+          let (outer, inner) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+          let chain = outer.flatMap { _ in inner }
+          let cancellable = Screen().appear(chain)
+          outer.send(1)
+          let graph = current()
+          #if os(Linux)
+            let name = "Screen.appear<A>(_:)"
+            expectEqual(graph.subscriptions.map(\.callSite), [name, name, name])
+            expectContains(graph.description, "flatMap → Sink by \(name): 0 values")
+          #else
+            expectEqual(graph.subscriptions.map(\.callSite), [nil, nil, nil])
+          #endif
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `values without demand are counted as dropped`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, Never>()
+          let subscriber = subject.map { $0 }.record(demand: .max(1))
+          for number in 1...3 { subject.send(number) }
+          expectEqual(current().subscriptions.map(\.valueCount), [1, 1])
+          expectEqual(current().subscriptions.map(\.droppedCount), [0, 2])
+          withExtendedLifetime(subscriber) {}
+        }
+      }
+
       @Test func `demand returned for a value is requested`() async {
         await SubscriptionGraph.inScope { current in
           let subject = PassthroughSubject<Int, Never>()
@@ -287,13 +316,16 @@
     }
   }
 
-  /// Runs a body with a function that describes the subscriptions made in it, numbered from one.
+  /// Runs a body with a function that describes the subscriptions made in it, numbered from one and without
+  /// their places.
   nonisolated(nonsending) private func inScope(_ body: (_ tree: () -> String) async -> Void) async {
     SubscriptionGraph.keepEnded = 1_000_000
     await SubscriptionGraph.inScope { current in
       await body {
         let graph = current()
-        return graph.description.replacing(#/#(\d+)/#) { match in
+        let places = Set(graph.subscriptions.compactMap(\.callSite))
+        let text = places.reduce(graph.description) { $0.replacing(" by \($1)", with: "") }
+        return text.replacing(#/#(\d+)/#) { match in
           "#\(graph.subscriptions.firstIndex { $0.id == Int(match.1) }! + 1)"
         }
       }
@@ -306,6 +338,12 @@
     typealias Failure = Never
 
     func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {}
+  }
+
+  private struct Screen {
+    @inline(never) func appear(_ values: some Publisher<Int, Never>) -> AnyCancellable {
+      values.sink { _ in }
+    }
   }
 
   private struct CuriousError: Error, CustomStringConvertible {

@@ -40,6 +40,30 @@
         }
       }
 
+      @Test func `a subject that drops values is mentioned`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, Never>()
+          let subscriber = subject.record(demand: .none)
+          subject.send(1)
+          subject.send(2)
+          expectEqual(reasons(current()), [.dropsValues(count: 2)])
+          withExtendedLifetime(subscriber) {}
+        }
+      }
+
+      @Test func `an operator that keeps a thousand values is mentioned`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, Never>()
+          let subscriber = subject.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
+            .record(demand: .max(1))
+          for number in 1...1000 { subject.send(number) }
+          expectEmpty(graphWarnings(current()))
+          subject.send(1001)
+          expectEqual(graphWarnings(current()), [.keepsBack(count: 1000)])
+          withExtendedLifetime(subscriber) {}
+        }
+      }
+
       @Test func `a publisher that passes no subscription is mentioned`() async {
         await SubscriptionGraph.inScope { current in
           let subject = PassthroughSubject<Int, Never>()

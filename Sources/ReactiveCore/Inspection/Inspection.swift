@@ -49,11 +49,15 @@
     /// Records a subscription that is about to be made.
     @usableFromInline
     static func begin<P: Publisher, S: Subscriber>(_ publisher: P, _ subscriber: S) -> SubscriptionRecord {
-      let details = SubscriptionRecord.Details(publisher: P.self, publisherObject: identity(of: publisher))
       let subject = (subscriber as? any ForwardsToSubject)?.subjectIdentity
       // These end a chain, in whichever closure they are made.
       let isEnd = subject != nil || S.self is any EndsChain.Type
       let (downstream, scope) = (isEnd ? nil : current, currentScope)
+      let details = SubscriptionRecord.Details(
+        publisher: P.self,
+        publisherObject: identity(of: publisher),
+        callSite: downstream == nil ? CallSite.current : downstream?.details.callSite
+      )
       return state.withLock { state in
         state.lastID += 1
         let record = SubscriptionRecord(
@@ -88,6 +92,14 @@
     /// The subscription whose publisher is running: subscriptions made now are its upstreams.
     @usableFromInline package static var current: SubscriptionRecord? {
       threadWord.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// The label and the call site of the chain that is running, for the end of a message.
+    static var chain: String {
+      guard let current else { return "" }
+      let label = sequence(first: current, next: \.downstream).lazy.compactMap(\.details.label).first
+      let place = current.details.callSite.map { "subscribed to by \($0)" }
+      return [label.map { "in \"\($0)\"" }, place].compactMap { $0 }.reduce("") { "\($0), \($1)" }
     }
 
     /// Runs on with another subscription, which the caller keeps alive, until ``leave(to:)``. Returns what to

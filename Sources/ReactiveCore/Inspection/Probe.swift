@@ -116,7 +116,7 @@
     }
 
     var combineIdentifier: CombineIdentifier { upstream.combineIdentifier }
-    var description: String { String(describing: upstream) }
+    var description: String { record.details.label ?? String(describing: upstream) }
     var customMirror: Mirror { Mirror(reflecting: upstream) }
     var playgroundDescription: Any { description }
   }

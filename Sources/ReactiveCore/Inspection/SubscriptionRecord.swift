@@ -25,8 +25,9 @@
       package var publisher: any Any.Type
       /// The identity of the publisher, if it is an object.
       package var publisherObject: ObjectIdentifier?
-      package var label: String?
+      /// The function that subscribed to the chain.
       package var callSite: String?
+      package var label: String?
       package var failure: String?
     }
 
@@ -44,6 +45,7 @@
     private let stageWord = Atomic(Stage.awaiting)
     private let demand = DemandCounter()
     private let values = Atomic<Int>(0)
+    private let dropped = Atomic<Int>(0)
     private let lastValue = Atomic<Int64>(-1)
     private let lastThread = Atomic<UInt>(currentThread)
     /// The probe and its subscription, as far as they are alive.
@@ -69,6 +71,7 @@
     package var stage: Stage { stageWord.load(ordering: .acquiring) }
     package var requested: Subscribers.Demand { demand.current }
     package var valueCount: Int { values.load(ordering: .relaxed) }
+    package var droppedCount: Int { dropped.load(ordering: .relaxed) }
     /// The thread of the last value; until then, the one that subscribed.
     package var thread: UInt { lastThread.load(ordering: .relaxed) }
 
@@ -79,11 +82,10 @@
 
     /// Names the subscription, and describes its publisher by the one that the name was given to.
     @usableFromInline
-    package func label<P: Publisher>(_ label: String, _ callSite: String, of publisher: P) {
+    package func label<P: Publisher>(_ label: String, of publisher: P) {
       let (type, object) = (P.self, Inspection.identity(of: publisher))
       state.withLock {
         $0.label = label
-        $0.callSite = callSite
         $0.publisher = type
         $0.publisherObject = object
       }
@@ -115,6 +117,9 @@
       lastValue.store(time.seconds &* 1_000_000_000 &+ time.attoseconds / 1_000_000_000, ordering: .relaxed)
       lastThread.store(currentThread, ordering: .relaxed)
     }
+
+    /// A value was dropped, since there was no demand for it.
+    func countDropped() { dropped.add(1, ordering: .relaxed) }
 
     func end(_ stage: Stage, failure: String? = nil) {
       var former = stageWord.load(ordering: .relaxed)

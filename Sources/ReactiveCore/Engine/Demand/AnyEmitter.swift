@@ -40,6 +40,9 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   /// True if its values are sent in another turn: once nothing can be queued before them, they are delivered
   /// without taking this one.
   @usableFromInline final let mayStayOpen: Bool
+  #if Inspection
+    final let record = Inspection.current
+  #endif
 
   // In the turn.
   // Belongs to `Emitter`, but takes no memory here, beside the flags.

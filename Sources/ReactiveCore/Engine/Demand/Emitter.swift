@@ -99,7 +99,11 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   @usableFromInline
   final func enqueue(_ value: Output) {
     switch isHeldBack ? .unbounded : buffering {
-    case .none: break
+    case .none:
+      #if Inspection
+        record?.countDropped()
+      #endif
+      return
     case .latest: setBuffered(Deque(CollectionOfOne(value)))
     case .unbounded:
       ensureBuffer().values.append(value)

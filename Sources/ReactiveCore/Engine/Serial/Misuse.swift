@@ -7,7 +7,7 @@
 @usableFromInline
 @inline(never)
 package func misuse(_ rule: StaticString, file: StaticString = #fileID, line: UInt = #line) -> Never {
-  fatalError("\(rule)", file: file, line: line)
+  fatalError("\(rule)\(chain)", file: file, line: line)
 }
 
 /// Traps because a rule was broken, with one line that names the rule and the culprit.
@@ -17,5 +17,14 @@ package func misuse(
   file: StaticString = #fileID,
   line: UInt = #line
 ) -> Never {
-  fatalError("\(rule): \(culprit)", file: file, line: line)
+  fatalError("\(rule): \(culprit)\(chain)", file: file, line: line)
+}
+
+/// The chain that runs on the calling thread, as far as it is known.
+private var chain: String {
+  #if Inspection
+    Inspection.chain
+  #else
+    ""
+  #endif
 }

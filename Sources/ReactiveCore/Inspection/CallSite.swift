@@ -1,0 +1,31 @@
+#if Inspection
+  #if os(Linux) && canImport(Runtime)
+    import Runtime
+  #endif
+
+  /// The place in a program that calls this package.
+  enum CallSite {
+    #if os(Linux) && canImport(Runtime)
+      private static let images = ImageMap.capture()
+      /// The mangled names of this package's functions begin with these.
+      private static let ownPrefixes = [
+        "Inputs", "ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "ReactiveFoundation",
+        "ReactiveInspection", "ReactiveSchedulers", "ReactiveTesting", "ReactiveX", "ReactiveXTesting",
+        "Relays",
+      ].map { "$s\($0.utf8.count)\($0)" }
+
+      /// The name of the innermost function on the stack that is not this package's.
+      ///
+      /// It takes some fifty microseconds, a thousandth of what finding a file and line takes.
+      static var current: String? {
+        let stack = try? Backtrace.capture(limit: 24, top: 0, images: images)
+        let frames = stack?.symbolicated(with: images, options: .useSymbolCache)?.frames ?? []
+        return frames.lazy.compactMap(\.symbol).first { symbol in
+          !ownPrefixes.contains { symbol.rawName.hasPrefix($0) }
+        }?.name
+      }
+    #else
+      static var current: String? { nil }
+    #endif
+  }
+#endif
