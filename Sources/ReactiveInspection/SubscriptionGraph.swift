@@ -121,10 +121,11 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
       isEnabled = true
       takenAt = Date()
       let records = Inspection.records
-      let hidden = Self.hidden(records)
+      // The graph doesn't show the chains that graphs are delivered through.
+      let hidden = Set(records.filter { $0.details.publisher is any PublishesGraphs.Type }.map(\.endID))
       var indices: [Int: Int] = [:]
       subscriptions = []
-      for record in records where !hidden.contains(record.id) && isIncluded(record) {
+      for record in records where !hidden.contains(record.endID) && isIncluded(record) {
         indices[record.id] = subscriptions.count
         subscriptions.append(Node(record))
       }
@@ -142,23 +143,6 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
           subscriptions[other].upstreams.append(record.id)
         }
       }
-    }
-
-    /// The subscriptions that ``changes(every:scheduler:)`` passes graphs through, and their upstreams.
-    private static func hidden(_ records: [SubscriptionRecord]) -> Set<Int> {
-      var hidden: Set<Int> = []
-      for record in records where record.details.publisher is any PublishesGraphs.Type {
-        var next: SubscriptionRecord? = record
-        while let record = next {
-          hidden.insert(record.id)
-          next = record.downstream
-        }
-      }
-      // And those which only serve them: a downstream subscribes before its upstreams.
-      for record in records where record.downstream.map({ hidden.contains($0.id) }) == true {
-        hidden.insert(record.id)
-      }
-      return hidden
     }
   }
 
@@ -209,19 +193,10 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
 
 /// A type's name without its module and its parameters, and of an operator's publisher the operator's name.
 func shortName(_ type: Any.Type) -> String {
-  var (name, depth) = ("", 0)
-  for character in String(reflecting: type) {
-    if character == "<" || character == "(" { depth += 1 }
-    if depth == 0 { name.append(character) }
-    if character == ">" || character == ")" { depth -= 1 }
-  }
-  var parts = name.split(separator: ":").last?.split(separator: ".").dropFirst() ?? []
-  if parts.count > 1, parts.first == "Publishers" {
-    parts.removeFirst()
-    return parts[parts.startIndex].prefix(1).lowercased() + parts.joined(separator: ".").dropFirst()
-  }
-  return parts.joined(separator: ".")
+  let name = String(describing: type).prefix { $0 != "<" }
+  let isOperator = String(reflecting: type).contains(#/^[^<]*\.Publishers\./#)
+  return isOperator ? name.prefix(1).lowercased() + name.dropFirst() : String(name)
 }
 
-/// A publisher of graphs, which are not to show the subscriptions that they are delivered through.
+/// A publisher of graphs.
 protocol PublishesGraphs {}

@@ -18,6 +18,7 @@ extension SubscriptionGraph {
       case .passesNothing(let count): "has received \(plural(count, "value")) and passed on none"
       case .repeated(let count): "one of \(count) that are alike: is that intended?"
       case .noSubscriber: "sends to a subject that has no subscriber"
+      case .notCancelled(let seconds): "hasn't been cancelled for \(seconds) s"
       }
     }
   }
@@ -41,14 +42,21 @@ extension SubscriptionGraph {
     case repeated(count: Int)
     /// The values are sent to a `PassthroughSubject` that has no subscriber, and are lost.
     case noSubscriber
+    /// A chain was subscribed to a number of seconds ago, and hasn't been cancelled since then.
+    case notCancelled(seconds: Int)
   }
 
   /// Returns the probable mistakes in active subscriptions, in the order of subscribing.
   ///
   /// A warning is a hint: a button that nobody taps delivers nothing either.
   ///
-  /// - Parameter seconds: how long a subscription has to deliver nothing before it is mentioned.
-  public func warnings(quietFor seconds: TimeInterval = 60) -> [Warning] {
+  /// - Parameters:
+  ///   - seconds: how long a subscription has to deliver nothing before it is mentioned.
+  ///   - age: the number of seconds after which a chain that hasn't been cancelled is mentioned; never, unless
+  ///     you pass one.
+  public func warnings(quietFor seconds: TimeInterval = 60, olderThan age: TimeInterval = .infinity)
+    -> [Warning]
+  {
     let nodes = Dictionary(uniqueKeysWithValues: subscriptions.map { ($0.id, $0) })
     let active = subscriptions.filter { $0.state == .active }
     let ends = active.filter { $0.downstreams.isEmpty }
@@ -62,6 +70,8 @@ extension SubscriptionGraph {
         if losesValues { reasons.append(.noSubscriber) }
         let others = shape(of: node, nodes).flatMap { alike[$0] } ?? []
         if others.count > 1, others[0].id == node.id { reasons.append(.repeated(count: others.count)) }
+        let lifetime = takenAt.timeIntervalSince(node.subscribedAt)
+        if lifetime > age { reasons.append(.notCancelled(seconds: Int(lifetime))) }
       }
       warnings += reasons.compactMap { $0 }.map { Warning(id: node.id, reason: $0) }
     }

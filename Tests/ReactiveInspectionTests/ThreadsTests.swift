@@ -10,7 +10,7 @@
         let subject = PassthroughSubject<Int, Never>()
         let other = CurrentValueSubject<Int, Never>(0)
         let snapshots = Counter()
-        let rounds = 200
+        let rounds = 50
         onThreads(4) { thread in
           for round in 0..<rounds {
             switch thread {

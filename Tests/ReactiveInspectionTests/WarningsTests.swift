@@ -116,6 +116,18 @@
         }
       }
 
+      @Test func `a chain that has not been cancelled for long is mentioned if asked for`() async {
+        await SubscriptionGraph.inScope { current in
+          let cancellable = CurrentValueSubject<Int, Never>(0).map { $0 }.sink { _ in }
+          let graph = current()
+          expectEmpty(graph.warnings(quietFor: 60, olderThan: 60))
+          let warnings = graph.warnings(quietFor: 60, olderThan: 0)
+          expectEqual(warnings.map(\.id), [graph.subscriptions[0].id])
+          expectEqual(warnings.map(\.reason), [.notCancelled(seconds: 0)])
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
       private func graphWarnings(_ graph: SubscriptionGraph) -> [Reason] { reasons(graph, quietFor: 60) }
     }
   }

@@ -1,11 +1,11 @@
 #if Inspection
-  #if os(Linux) && canImport(Runtime)
+  #if os(Linux) && canImport(Runtime) && !EXPLORE
     import Runtime
   #endif
 
   /// The place in a program that calls this package.
   enum CallSite {
-    #if os(Linux) && canImport(Runtime)
+    #if os(Linux) && canImport(Runtime) && !EXPLORE
       private static let images = ImageMap.capture()
       /// The mangled names of this package's functions begin with these.
       private static let ownPrefixes = [

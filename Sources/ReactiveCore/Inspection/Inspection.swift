@@ -8,14 +8,14 @@
       var active: [Int: SubscriptionRecord] = [:]
       var ended = Deque<SubscriptionRecord>()
       var keepsEnded = 100
-      var lastID = 0
     }
 
     private static let state = Locked(State())
+    /// The last number given to a subscription or a scope.
+    private static let lastID = Atomic<Int>(0)
 
     /// The number of the scope that subscriptions are made in; zero outside of any.
-    @TaskLocal private static var currentScope = 0
-    private static let lastScope = Atomic<Int>(0)
+    @TaskLocal static var currentScope = 0
 
     /// The records, in the order of subscribing.
     package static var records: [SubscriptionRecord] {
@@ -27,11 +27,9 @@
     package static var keepsEnded: Int {
       get { state.withLock { $0.keepsEnded } }
       set {
-        _ = state.withLock { state -> Deque<SubscriptionRecord> in
-          state.keepsEnded = newValue
-          let former = state.ended
-          state.ended = Deque(former.contents.suffix(newValue))
-          return former
+        state.withLock {
+          $0.keepsEnded = newValue
+          $0.ended = Deque($0.ended.contents.suffix(newValue))
         }
       }
     }
@@ -40,37 +38,20 @@
     nonisolated(nonsending) package static func scope<Result>(
       _ body: (Int) async throws -> Result
     ) async rethrows -> Result {
-      let scope = lastScope.wrappingAdd(1, ordering: .relaxed).newValue
+      let scope = nextID()
       return try await $currentScope.withValue(scope) { try await body(scope) }
     }
 
     // MARK: Recording
 
+    private static func nextID() -> Int { lastID.wrappingAdd(1, ordering: .relaxed).newValue }
+
     /// Records a subscription that is about to be made.
     @usableFromInline
     static func begin<P: Publisher, S: Subscriber>(_ publisher: P, _ subscriber: S) -> SubscriptionRecord {
-      let subject = (subscriber as? any ForwardsToSubject)?.subjectIdentity
-      // These end a chain, in whichever closure they are made.
-      let isEnd = subject != nil || S.self is any EndsChain.Type
-      let (downstream, scope) = (isEnd ? nil : current, currentScope)
-      let details = SubscriptionRecord.Details(
-        publisher: P.self,
-        publisherObject: identity(of: publisher),
-        callSite: downstream == nil ? CallSite.current : downstream?.details.callSite
-      )
-      return state.withLock { state in
-        state.lastID += 1
-        let record = SubscriptionRecord(
-          id: state.lastID,
-          details,
-          subscriber: S.self,
-          subject: subject,
-          downstream: downstream,
-          scope: downstream?.scope ?? scope
-        )
-        state.active[record.id] = record
-        return record
-      }
+      let record = SubscriptionRecord(id: nextID(), publisher, subscriber)
+      state.withLock { $0.active[record.id] = record }
+      return record
     }
 
     static func identity<P: Publisher>(of publisher: P) -> ObjectIdentifier? {
@@ -79,11 +60,10 @@
 
     /// The subscription has ended.
     static func remove(_ record: SubscriptionRecord) {
-      _ = state.withLock { state -> SubscriptionRecord? in
+      state.withLock { state in
         state.active[record.id] = nil
-        if state.keepsEnded == 0 { return nil }
         state.ended.append(record)
-        return state.ended.count > state.keepsEnded ? state.ended.popFirst() : nil
+        if state.ended.count > state.keepsEnded { _ = state.ended.popFirst() }
       }
     }
 
@@ -120,25 +100,25 @@
       guard let current else { return action }
       return {
         let former = enter(current)
-        action()
-        leave(to: former)
-        withExtendedLifetime(current) {}
+        defer { leave(to: former) }
+        withExtendedLifetime(current, action)
       }
     }
   }
 
-  /// A subscriber that sends the values to a subject.
-  protocol ForwardsToSubject {
+  /// A subscriber that passes its values to no other, in whichever closure it is made.
+  protocol EndsChain {
+    /// The identity of the subject that the values are sent to.
     var subjectIdentity: ObjectIdentifier? { get }
   }
 
-  extension SubjectSubscriber: ForwardsToSubject {
-    var subjectIdentity: ObjectIdentifier? { subject.map { ObjectIdentifier($0) } }
+  extension EndsChain {
+    var subjectIdentity: ObjectIdentifier? { nil }
   }
-
-  /// A subscriber that passes its values to no other.
-  protocol EndsChain {}
 
   extension Subscribers.Sink: EndsChain {}
   extension Subscribers.Assign: EndsChain {}
+  extension SubjectSubscriber: EndsChain {
+    var subjectIdentity: ObjectIdentifier? { subject.map { ObjectIdentifier($0) } }
+  }
 #endif

@@ -37,6 +37,8 @@
     package let subject: ObjectIdentifier?
     /// The subscription whose publisher subscribed: it passes on values that it makes of these.
     package let downstream: SubscriptionRecord?
+    /// The number of the subscription at the end of the chain.
+    package let endID: Int
     /// Subscriptions made inside one call of `Inspection.scope(_:)` have one number; others have zero.
     package let scope: Int
     package let subscribedAt = ContinuousClock.now
@@ -51,20 +53,18 @@
     /// The probe and its subscription, as far as they are alive.
     private let sides = Atomic<Int>(1)
 
-    init(
-      id: Int,
-      _ publisher: Details,
-      subscriber: any Any.Type,
-      subject: ObjectIdentifier?,
-      downstream: SubscriptionRecord?,
-      scope: Int
-    ) {
+    init<P: Publisher, S: Subscriber>(id: Int, _ publisher: P, _ subscriber: S) {
+      let end = subscriber as? any EndsChain
+      let downstream = end == nil ? Inspection.current : nil
+      let object = Inspection.identity(of: publisher)
+      let callSite = downstream == nil ? CallSite.current : downstream?.details.callSite
       self.id = id
-      self.state = Locked(publisher)
-      self.subscriber = subscriber
-      self.subject = subject
+      self.subscriber = S.self
+      self.subject = end?.subjectIdentity
       self.downstream = downstream
-      self.scope = scope
+      self.endID = downstream?.endID ?? id
+      self.scope = downstream?.scope ?? Inspection.currentScope
+      self.state = Locked(Details(publisher: P.self, publisherObject: object, callSite: callSite))
     }
 
     package var details: Details { state.withLock { $0 } }
