@@ -57,7 +57,7 @@
       let end = subscriber as? any EndsChain
       let downstream = end == nil ? Inspection.current : nil
       let object = Inspection.identity(of: publisher)
-      let callSite = downstream == nil ? CallSite.current : downstream?.details.callSite
+      let callSite = downstream?.details.callSite ?? CallSite.current ?? Inspection.current?.details.callSite
       self.id = id
       self.subscriber = S.self
       self.subject = end?.subjectIdentity
