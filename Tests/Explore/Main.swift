@@ -65,12 +65,13 @@ enum Scenarios {
   /// - Parameter threads: the number of threads that act at once.
   static func all(threads: Int) -> [Scenario] {
     let entries = Catalogue.everything + Compositions.all + ReactiveXEntries.all
-    return entries.flatMap { CatalogueScenarios(entry: $0)(threads: threads) }
+    // A snapshot looks at all subscriptions, so nothing that other scenarios leave may be there.
+    return InspectionScenarios.all(threads: threads)
+      + entries.flatMap { CatalogueScenarios(entry: $0)(threads: threads) }
       + Catalogue.operators.flatMap {
         CatalogueScenarios(entry: Compositions.subscribingOnScheduler($0)).subscribing(threads)
       }
       + SubjectScenarios.all(threads: threads) + SinkScenarios.all(threads: threads)
       + ConnectionScenarios.all(threads: threads) + DisposableScenarios.all(threads: threads)
-      + InspectionScenarios.all(threads: threads)
   }
 }

@@ -142,6 +142,8 @@ final class CatalogueExecution {
     {
       faults.append("two connections at once")
     }
+    // Some of RxSwift's operators end without a completion.
+    for subscriber in [first, second] where subscriber.completion == nil { subscriber.cancel() }
     return Execution.Result(outcome: outcome, faults: faults)
   }
 

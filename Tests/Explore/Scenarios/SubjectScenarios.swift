@@ -223,6 +223,7 @@ enum SubjectScenarios {
       for index in subscribers.indices where isSubscribed[index] { check(index, counts[index]) }
       checkOrder()
       let received = subscribers.indices.map { subscribers[$0].received(isCancelled: isCancelled[$0]) }
+      for subscriber in subscribers where subscriber.completion == nil { subscriber.cancel() }
       return Execution.Result(
         outcome: received + [Received(values: reads.sorted(), completion: nil)],
         faults: faults
