@@ -55,9 +55,10 @@
 
     init<P: Publisher, S: Subscriber>(id: Int, _ publisher: P, _ subscriber: S) {
       let end = subscriber as? any EndsChain
-      let downstream = end == nil ? Inspection.current : nil
+      let current = Inspection.current
+      let downstream = end == nil ? current : nil
       let object = Inspection.identity(of: publisher)
-      let callSite = downstream?.details.callSite ?? CallSite.current ?? Inspection.current?.details.callSite
+      let callSite = (downstream == nil ? CallSite.current : nil) ?? current?.details.callSite
       self.id = id
       self.subscriber = S.self
       self.subject = end?.subjectIdentity
