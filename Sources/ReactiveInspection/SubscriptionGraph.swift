@@ -28,7 +28,8 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     public let subscriber: String
     /// The name given by ``ReactiveCore/Publisher/label(_:)``.
     public let label: String?
-    /// The function that subscribed to the chain, such as `Screen.appear()`; nil on other systems than Linux.
+    /// The function that subscribed to the chain, such as `Screen.appear()`; nil in a task, and on other systems
+    /// than Linux.
     public let callSite: String?
     /// The subscriptions whose values this one's publisher receives.
     public internal(set) var upstreams: [Int] = []
@@ -194,7 +195,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
 /// A type's name without its module and its parameters, and of an operator's publisher the operator's name.
 func shortName(_ type: Any.Type) -> String {
   let name = String(describing: type).prefix { $0 != "<" }
-  let isOperator = String(reflecting: type).contains(#/^[^<]*\.Publishers\./#)
+  let isOperator = String(reflecting: type).prefix { $0 != "<" }.contains(".Publishers.")
   return isOperator ? name.prefix(1).lowercased() + name.dropFirst() : String(name)
 }
 
