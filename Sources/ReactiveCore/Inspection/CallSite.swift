@@ -17,10 +17,11 @@
       /// The name of the innermost function on the stack that is not this package's.
       ///
       /// It takes some fifty microseconds, a thousandth of what finding a file and line takes. In a task it is
-      /// nil: to unwind an asynchronous frame, the module sorts a symbol table each time.
+      /// nil, and the end of a stack is not looked for: to see if a frame there is asynchronous, the module sorts
+      /// the symbol table of the image each time. The caller is the eighth frame in an unoptimised build.
       static var current: String? {
         if withUnsafeCurrentTask(body: { $0 != nil }) { return nil }
-        let stack = try? Backtrace.capture(limit: 24, top: 0, images: images)
+        let stack = try? Backtrace.capture(limit: 10, top: 0, images: images)
         let frames = stack?.symbolicated(with: images, options: .useSymbolCache)?.frames ?? []
         return frames.lazy.compactMap(\.symbol).first { symbol in
           !ownPrefixes.contains { symbol.rawName.hasPrefix($0) }
