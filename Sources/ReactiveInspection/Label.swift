@@ -11,7 +11,7 @@ extension Publisher {
   ///
   /// - Parameter label: the name.
   ///
-  /// It is also what ``ReactiveCore/Publisher/print(_:to:)`` prints for the received subscription, and what
+  /// It is also what `print(_:to:)` prints for the received subscription, and what
   /// the message of a misuse ends with if that happens downstream of it.
   ///
   /// Values, completion, failure, cancellation and demand pass through unchanged. Without the trait
