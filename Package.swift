@@ -124,7 +124,8 @@ let package = Package(
     .testTarget(
       name: "ReactiveInspectionTests",
       dependencies: [
-        "ReactiveInspection", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "TestSupport",
+        "ReactiveInspection", "ReactiveCore", "ReactiveExtras", "ReactiveFoundation",
+        "ReactiveTesting", "TestSupport",
       ]
     ),
     .testTarget(

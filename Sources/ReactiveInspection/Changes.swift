@@ -6,11 +6,11 @@ extension SubscriptionGraph {
   /// Use it to show the subscriptions of a running program, such as on a page for its developers.
   ///
   /// - Parameters:
-  ///   - interval: the interval between two graphs, longer than zero. Zero traps.
+  ///   - interval: the interval between graphs. Traps unless it is longer than zero.
   ///   - scheduler: the scheduler that takes the graphs and delivers them, except for the first one, which is
   ///     delivered when it is requested.
   ///
-  /// It never completes. A graph without demand is dropped. The graphs don't show the subscriptions that they
+  /// It never completes. Without demand, it keeps the newest graph. The graphs don't show the subscriptions that they
   /// are delivered through, nor other upstreams of these, such as the publisher of `prefix(untilOutputFrom:)`.
   public static func changes<S: Scheduler>(
     every interval: S.SchedulerTimeType.Stride,
@@ -31,7 +31,7 @@ private struct Changes<Context: Scheduler>: Publisher, PublishesGraphs {
   let scheduler: Context
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    SourceContinuation.open("Changes", for: subscriber, waitsForDemand: true) {
+    SourceContinuation.open("Changes", for: subscriber, waitsForDemand: true, buffering: .latest) {
       [interval, scheduler] continuation in
       let last = Locked<[SubscriptionGraph.Node]?>(nil)
       let publish = scheduled {
@@ -39,13 +39,8 @@ private struct Changes<Context: Scheduler>: Publisher, PublishesGraphs {
         if last.exchange(graph.subscriptions) != graph.subscriptions { continuation.send(graph) }
       }
       publish()
-      let timer = scheduler.schedule(
-        after: scheduler.now.advanced(by: interval),
-        interval: interval,
-        tolerance: scheduler.minimumTolerance,
-        options: nil,
-        publish
-      )
+      let start = scheduler.now.advanced(by: interval)
+      let timer = scheduler.schedule(after: start, interval: interval, publish)
       return { timer.cancel() }
     }
   }

@@ -11,8 +11,8 @@ extension Publisher {
   ///
   /// - Parameter label: the name.
   ///
-  /// It is also what `print(_:to:)` prints for the received subscription, and what
-  /// the message of a misuse ends with if that happens downstream of it.
+  /// `print(_:to:)` prints it for the received subscription. The message of a misuse that happens in this
+  /// publisher or upstream of it ends with it.
   ///
   /// Values, completion, failure, cancellation and demand pass through unchanged. Without the trait
   /// `Inspection` it does nothing.

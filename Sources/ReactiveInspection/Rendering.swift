@@ -4,17 +4,22 @@ import ReactiveCore
 extension SubscriptionGraph: CustomStringConvertible {
   /// The subscriptions as a tree, a line for each, with the end of a chain above its upstreams.
   ///
-  /// At the end of a line is what is probably wrong, after `<-`. A subscription with several downstreams is
-  /// printed once, and mentioned by the others.
+  /// A probable mistake follows `<-` at the end of a line. A subscription with several downstreams is printed
+  /// once, and mentioned by the others.
   public var description: String {
-    guard isEnabled else { return "Subscriptions are not recorded: the trait Inspection is off." }
     let warnings = texts(of: warnings())
-    let active = subscriptions.count { $0.state == .active }
-    return rows.reduce("\(active) active, \(subscriptions.count - active) ended") { text, row in
+    let lines = rows.map { row in
       let note = row.isRepeated ? ", see above" : warnings[row.node.id].map { "  <- \($0)" } ?? ""
-      return text + "\n" + String(repeating: "  ", count: row.depth) + row.node.title
+      return String(repeating: "  ", count: row.depth) + row.node.title
         + (row.isRepeated ? "" : ": \(row.node.summary)") + note
     }
+    return ([headline] + lines).joined(separator: "\n")
+  }
+
+  private var headline: String {
+    guard isEnabled else { return "Subscriptions are not recorded: the trait Inspection is off." }
+    let active = subscriptions.count { $0.state == .active }
+    return "\(active) active, \(subscriptions.count - active) ended"
   }
 
   /// The graph in the language of Graphviz. `dot -Tsvg` draws it, with values flowing to the right.
@@ -50,9 +55,8 @@ extension SubscriptionGraph: CustomStringConvertible {
       ]
       let style =
         node.state != .active ? "ended" : warning != nil ? "wrong" : node.isWaitingForDemand ? "waiting" : ""
-      let indent = "padding-left:\(row.depth + 1)em"
-      return "<tr class=\"\(style)\"><td style=\"\(indent)\">\(escaped(node.title))</td>"
-        + cells.map { "<td>\(escaped($0))</td>" }.joined() + "</tr>"
+      return "<tr class=\"\(style)\"><td style=\"padding-left:\(row.depth + 1)em\">"
+        + ([node.title] + cells).map(escaped).joined(separator: "</td><td>") + "</td></tr>"
     }
     return """
       <!DOCTYPE html>
@@ -63,8 +67,7 @@ extension SubscriptionGraph: CustomStringConvertible {
       .ended { color: #888 } .wrong { background: #fdd } .waiting { background: #ffd }
       </style></head><body>
       <h1>Subscriptions</h1>
-      <p>\(escaped(description.prefix { $0 != "\n" }.description)), at \(takenAt.formatted(.iso8601)).
-      Yellow: waiting for demand. Red: probably wrong.</p>
+      <p>\(escaped(headline)) \(takenAt.formatted(.iso8601)). Yellow: waiting for demand. Red: probably wrong.</p>
       <input type="search" placeholder="Search" autofocus oninput="for (const row of document.querySelectorAll('tbody tr'))
         row.hidden = !row.textContent.toLowerCase().includes(this.value.toLowerCase())">
       <table><thead><tr><th>subscription</th><th>values</th><th>publisher</th><th>subscribed by</th><th>since</th>
@@ -75,14 +78,14 @@ extension SubscriptionGraph: CustomStringConvertible {
   }
 
   private func texts(of warnings: [Warning]) -> [Node.ID: String] {
-    Dictionary(warnings.map { ($0.id, $0.description) }) { "\($0); \($1)" }
+    Dictionary(warnings.map { ($0.subscription, $0.description) }) { "\($0); \($1)" }
   }
 
   /// The nodes in the order of the tree. One that was in it before is repeated, without its upstreams.
   private var rows: [(node: Node, depth: Int, isRepeated: Bool)] {
     let nodes = Dictionary(uniqueKeysWithValues: subscriptions.map { ($0.id, $0) })
     var (rows, seen) = ([(node: Node, depth: Int, isRepeated: Bool)](), Set<Node.ID>())
-    // Of a subject that is its own upstream, no subscription ends the chain: these come last.
+    // A cycle through a subject has no end, so its nodes come last.
     for end in subscriptions.filter(\.downstreams.isEmpty) + subscriptions where !seen.contains(end.id) {
       var next = [(end, 0)]
       while let (node, depth) = next.popLast() {

@@ -1,9 +1,9 @@
 public import Foundation
 public import ReactiveCore
 
-/// The subscriptions of this program: which are alive, who passes values to whom, and how many.
+/// A snapshot of the program's subscriptions: how they are connected, and how many values each has delivered.
 ///
-/// ``current`` takes a snapshot. It is a value, so you can print it, send it or compare it. Subscriptions are
+/// ``current`` takes one. It is a value, so you can print it, send it or compare it. Subscriptions are
 /// recorded if your package switches on the trait `Inspection`; otherwise a graph is empty.
 /// <doc:SeeWhatIsSubscribed> shows how, and how to read a graph.
 public struct SubscriptionGraph: Sendable, Codable, Equatable {
@@ -20,7 +20,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     public let id: Int
     /// The publisher's type, such as `PassthroughSubject<String, Never>`.
     public let publisher: String
-    /// The publisher's name: of an operator's publisher that of the operator, such as `debounce`.
+    /// The publisher's name or, for an operator, the operator's name, such as `debounce`.
     public let name: String
     /// The identity of the publisher, if it is an object, such as a subject.
     public let publisherObject: String?
@@ -28,8 +28,8 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     public let subscriber: String
     /// The name given by ``ReactiveCore/Publisher/label(_:)``.
     public let label: String?
-    /// The function that subscribed to the chain, such as `Screen.appear()`; nil in a task, and on other systems
-    /// than Linux.
+    /// The function that subscribed to the chain, such as `Screen.appear()`; nil if it isn't known, as on other
+    /// systems than Linux.
     public let callSite: String?
     /// The subscriptions whose values this one's publisher receives.
     public internal(set) var upstreams: [Int] = []
@@ -47,8 +47,8 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     public let subscribedAt: Date
     /// The time of the last value.
     public let lastValueAt: Date?
-    /// The thread of the last value, and until the first one the thread that subscribed. A debugger shows the
-    /// same number.
+    /// The thread that delivered the last value or, before the first, the thread that subscribed. A debugger
+    /// shows the same number.
     public let thread: String
     /// True if the publisher hasn't passed a subscription to the subscriber yet.
     public let isWaitingForSubscription: Bool
@@ -80,7 +80,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
 
   /// A snapshot of all subscriptions that are active, and of those that ended last.
   ///
-  /// Values may be delivered while it is taken, so its counts may be of slightly different moments. O(*n*
+  /// Values may be delivered meanwhile, so its counts may be from slightly different moments. O(*n*
   /// log *n*), *n* being the number of subscriptions.
   public static var current: SubscriptionGraph { SubscriptionGraph() }
 
@@ -118,57 +118,61 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
 
 #if Inspection
   extension SubscriptionGraph {
+    private typealias Recorded = (SubscriptionRecord, SubscriptionRecord.Details)
+
     private init(where isIncluded: (SubscriptionRecord) -> Bool = { _ in true }) {
       isEnabled = true
-      takenAt = Date()
-      let records = Inspection.records
-      // The graph doesn't show the chains that graphs are delivered through.
-      let hidden = Set(records.filter { $0.details.publisher is any PublishesGraphs.Type }.map(\.endID))
-      var indices: [Int: Int] = [:]
-      subscriptions = []
-      for record in records where !hidden.contains(record.endID) && isIncluded(record) {
-        indices[record.id] = subscriptions.count
-        subscriptions.append(Node(record))
-      }
-      var receivers: [ObjectIdentifier: [Int]] = [:]
-      for record in records where !record.stage.isEnded {
-        if let object = record.details.publisherObject { receivers[object, default: []].append(record.id) }
-      }
-      for record in records {
-        guard let index = indices[record.id] else { continue }
-        // An object that no active subscription retains may be another one by now.
-        let shared = record.stage.isEnded ? [] : record.subject.flatMap { receivers[$0] } ?? []
-        for downstream in shared + (record.downstream.map { [$0.id] } ?? []) {
-          guard let other = indices[downstream] else { continue }
-          subscriptions[index].downstreams.append(downstream)
+      takenAt = date(.now)
+      let records = Inspection.records.filter(isIncluded).map { ($0, $0.details) }
+      let hidden = Self.deliveries(in: records)
+      let shown = records.filter { !hidden.contains($0.0.endID) }
+      subscriptions = shown.map(Node.init)
+      let indices = Dictionary(uniqueKeysWithValues: shown.enumerated().map { ($1.0.id, $0) })
+      // An object that no active subscription retains may be another one by now.
+      let receivers = Dictionary(grouping: records.filter { !$1.stage.isEnded }, by: \.1.publisherObject)
+      for (index, (record, details)) in shown.enumerated() {
+        let shared = details.stage.isEnded ? [] : record.subject.flatMap { receivers[$0] } ?? []
+        for downstream in shared.map(\.0) + (record.downstream.map { [$0] } ?? []) {
+          guard let other = indices[downstream.id] else { continue }
+          subscriptions[index].downstreams.append(downstream.id)
           subscriptions[other].upstreams.append(record.id)
         }
+      }
+    }
+
+    /// The chains that graphs are delivered through, by the numbers of their ends.
+    private static func deliveries(in records: [Recorded]) -> Set<Int> {
+      var ends = Set(records.filter { $1.publisher is any PublishesGraphs.Type }.map(\.0.endID))
+      while true {
+        let subjects = Set(records.filter { ends.contains($0.0.endID) }.compactMap(\.0.subject))
+        let former = ends
+        ends.formUnion(records.filter { $1.publisherObject.map(subjects.contains) ?? false }.map(\.0.endID))
+        if ends == former { return ends }
       }
     }
   }
 
   extension SubscriptionGraph.Node {
-    fileprivate init(_ record: SubscriptionRecord) {
-      let (details, stage) = (record.details, record.stage)
+    fileprivate init(_ record: SubscriptionRecord, _ details: SubscriptionRecord.Details) {
       id = record.id
       publisher = String(describing: details.publisher)
       name = shortName(details.publisher)
       publisherObject = details.publisherObject.map { hexadecimal(UInt(bitPattern: $0)) }
       subscriber = String(describing: record.subscriber)
       label = details.label
-      callSite = details.callSite
+      callSite = CallSite.name(in: details.callStack)
       valueCount = record.valueCount
       droppedCount = record.droppedCount
       requested = record.requested
       subscribedAt = date(record.subscribedAt)
       lastValueAt = record.lastValueAt.map(date)
       thread = hexadecimal(record.thread)
-      isWaitingForSubscription = stage == .awaiting
+      isWaitingForSubscription = details.stage == .awaiting
       state =
-        switch stage {
+        switch details.stage {
         case .awaiting, .subscribed: .active
         case .finished: .finished
-        case .failed: .failed(error: details.failure ?? "")
+        case .failed(let error): .failed(error: error)
         case .cancelled: .cancelled
         case .released: .released
         }

@@ -3,8 +3,8 @@ public import Foundation
 extension SubscriptionGraph {
   /// Something about a subscription that is probably wrong.
   public struct Warning: Sendable, Codable, Equatable, CustomStringConvertible {
-    /// The subscription that it is about.
-    public let id: Node.ID
+    /// The number of the subscription.
+    public let subscription: Node.ID
     /// The reason for the warning.
     public let reason: Reason
 
@@ -12,7 +12,7 @@ extension SubscriptionGraph {
     public var description: String {
       switch reason {
       case .noSubscription: "its publisher hasn't passed it a subscription"
-      case .noValue(let seconds): "no value for \(seconds) s, although it has requested some"
+      case .noValue(let seconds): "no value for \(seconds) s, despite demand"
       case .dropsValues(let count): "has dropped \(plural(count, "value")) for lack of demand"
       case .keepsBack(let count): "hasn't passed on \(plural(count, "value")) that it has received"
       case .passesNothing(let count): "has received \(plural(count, "value")) and passed on none"
@@ -51,29 +51,29 @@ extension SubscriptionGraph {
   /// A warning is a hint: a button that nobody taps delivers nothing either.
   ///
   /// - Parameters:
-  ///   - seconds: how long a subscription has to deliver nothing before it is mentioned.
-  ///   - age: the number of seconds after which a chain that hasn't been cancelled is mentioned; never, unless
-  ///     you pass one.
+  ///   - seconds: the number of seconds without a value after which a subscription is mentioned.
+  ///   - age: the number of seconds after which a chain that hasn't been cancelled is mentioned. Unless you
+  ///     pass one, none is.
   public func warnings(quietFor seconds: TimeInterval = 60, olderThan age: TimeInterval = .infinity)
     -> [Warning]
   {
     let nodes = Dictionary(uniqueKeysWithValues: subscriptions.map { ($0.id, $0) })
     let active = subscriptions.filter { $0.state == .active }
-    let ends = active.filter { $0.downstreams.isEmpty }
-    let alike = Dictionary(grouping: ends) { shape(of: $0, nodes) }
+    // The number of chains that are alike, for the first of each kind.
+    let alike = Dictionary(grouping: active.filter(\.downstreams.isEmpty)) { shape(of: $0, nodes) }
+      .filter { $0.key != nil && $0.value.count > 1 }
+      .reduce(into: [:]) { $0[$1.value[0].id] = $1.value.count }
     var warnings: [Warning] = []
     for node in active {
       let upstreams = node.upstreams.compactMap { nodes[$0] }
       var reasons = [quietness(of: node, upstreams, for: seconds), loss(of: node, upstreams)]
       if node.downstreams.isEmpty {
-        let losesValues = node.subscriber.hasPrefix("SubjectSubscriber<PassthroughSubject<")
-        if losesValues { reasons.append(.noSubscriber) }
-        let others = shape(of: node, nodes).flatMap { alike[$0] } ?? []
-        if others.count > 1, others[0].id == node.id { reasons.append(.repeated(count: others.count)) }
+        if node.subscriber.hasPrefix("SubjectSubscriber<PassthroughSubject") { reasons.append(.noSubscriber) }
+        if let count = alike[node.id] { reasons.append(.repeated(count: count)) }
         let lifetime = takenAt.timeIntervalSince(node.subscribedAt)
         if lifetime > age { reasons.append(.notCancelled(seconds: Int(lifetime))) }
       }
-      warnings += reasons.compactMap { $0 }.map { Warning(id: node.id, reason: $0) }
+      warnings += reasons.compactMap { $0 }.map { Warning(subscription: node.id, reason: $0) }
     }
     return warnings
   }

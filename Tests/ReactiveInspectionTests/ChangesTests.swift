@@ -26,6 +26,35 @@
         }
       }
 
+      @Test func `a graph doesn't show the subscribers that share its delivery`() async {
+        await #expect(processExitsWith: .success) {
+          let scheduler = TestScheduler()
+          let graphs = SubscriptionGraph.changes(every: 1, scheduler: scheduler).map { $0 }.share()
+          let counts = graphs.map(\.subscriptions.count).share()
+          let (first, second) = (counts.record(using: scheduler), counts.record(using: scheduler))
+          scheduler.advance(by: 3)
+          expectEqual(first.values, [0])
+          expectEqual(second.values, [])
+        }
+      }
+
+      @Test func `without demand it keeps the newest graph`() async {
+        await #expect(processExitsWith: .success) {
+          let scheduler = TestScheduler()
+          let subscriber = SubscriptionGraph.changes(every: 1, scheduler: scheduler)
+            .map(\.subscriptions.count)
+            .record(demand: .max(1))
+          let first = PassthroughSubject<Int, Never>().sink { _ in }
+          scheduler.advance(by: 1)
+          let second = PassthroughSubject<Int, Never>().sink { _ in }
+          scheduler.advance(by: 1)
+          expectEqual(subscriber.values, [0])
+          subscriber.request(.unlimited)
+          expectEqual(subscriber.values, [0, 2])
+          withExtendedLifetime((first, second)) {}
+        }
+      }
+
       @Test func `a graph doesn't show what ends its delivery`() async {
         await #expect(processExitsWith: .success) {
           let (scheduler, end) = (TestScheduler(), PassthroughSubject<Int, Never>())

@@ -25,10 +25,21 @@ extension Suites {
         }
       }
 
+      @Test func `the last of several labels is shown`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, Never>()
+          let cancellable = subject.label("of a library").label("of a program").sink { _ in }
+          let nodes = current().subscriptions
+          expectEqual(nodes.map(\.name), ["PassthroughSubject"])
+          expectEqual(nodes.map(\.label), ["of a program"])
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
       @Test func `it is printed for the received subscription`() {
-        let lines = Lines()
-        let cancellable = PassthroughSubject<Int, Never>().label("numbers").print(to: lines).sink { _ in }
-        expectEqual(lines.text, "receive subscription: (numbers)\nrequest unlimited\n")
+        let printed = PrintedText()
+        let cancellable = PassthroughSubject<Int, Never>().label("numbers").print(to: printed).sink { _ in }
+        expectEqual(printed.text, "receive subscription: (numbers)\nrequest unlimited\n")
         withExtendedLifetime(cancellable) {}
       }
 
@@ -39,11 +50,7 @@ extension Suites {
           subject.send(-1)
           withExtendedLifetime(cancellable) {}
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        expectContains(
-          message,
-          #"prefix(_:) takes a length that is not negative, in "pages""#
-        )
+        expectContains(result.message, #"prefix(_:) takes a length that is not negative, in "pages""#)
       }
     #else
       @Test func `without the trait there is nothing to see`() {
@@ -57,11 +64,3 @@ extension Suites {
     #endif
   }
 }
-
-#if Inspection
-  private final class Lines: TextOutputStream {
-    private(set) var text = ""
-
-    func write(_ string: String) { text += string }
-  }
-#endif

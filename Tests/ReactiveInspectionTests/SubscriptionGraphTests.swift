@@ -1,7 +1,9 @@
 #if Inspection
+  import Dispatch
   import Foundation
   import ReactiveCore
   import ReactiveExtras
+  import ReactiveFoundation
   import ReactiveInspection
   import ReactiveTesting
   import TestSupport
@@ -223,25 +225,39 @@
         }
       }
 
-      @Test func `a chain has the name of the function that subscribed to it`() {
-        let (outer, inner) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-        nonisolated(unsafe) let chain = outer.flatMap { _ in inner }.label("on a screen")
-        // Not in the task of the test.
-        let cancellable = Protected<AnyCancellable?>(nil)
-        expectTrue(onAnotherThread { cancellable.withLock { $0 = Screen().appear(chain) } })
-        outer.send(1)
-        let graph = SubscriptionGraph.current
-        let node = graph.subscriptions.first { $0.label == "on a screen" }
-        let upstreams = graph.subscriptions.filter { node?.upstreams.contains($0.id) == true }
-        #if os(Linux)
-          let name = "Screen.appear<A>(_:)"
-          expectEqual(node?.callSite, name)
-          expectEqual(upstreams.map(\.callSite), [name, name])
-          expectContains(graph.description, "flatMap \"on a screen\" → Sink by \(name): 0 values")
-        #else
-          expectNil(node?.callSite)
-        #endif
-        withExtendedLifetime(cancellable) {}
+      @Test func `a chain has the name of the function that subscribed to it`() async {
+        await SubscriptionGraph.inScope { current in
+          let (outer, inner) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+          let chain = outer.flatMap { _ in inner }
+          let cancellable = Screen().appear(chain)
+          outer.send(1)
+          let graph = current()
+          #if os(Linux)
+            let name = "Screen.appear<A>(_:)"
+            expectEqual(graph.subscriptions.map(\.callSite), [name, name, name])
+            expectContains(graph.description, "flatMap → Sink by \(name): 0 values")
+          #else
+            expectEqual(graph.subscriptions.map(\.callSite), [nil, nil, nil])
+          #endif
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `a subscription made on a queue has the name of the function that led to it`() async {
+        await SubscriptionGraph.inScope { current in
+          let queue = DispatchQueue(label: "queue")
+          let chain = PassthroughSubject<Int, Never>().share().subscribe(on: queue.reactive)
+          let cancellable = Screen().appear(chain)
+          queue.sync {}
+          #if os(Linux)
+            // Of `subscribe(on:)`, of `share()`, and of the subject that it connects to.
+            expectEqual(
+              current().subscriptions.map(\.callSite),
+              Array(repeating: "Screen.appear<A>(_:)", count: 3)
+            )
+          #endif
+          withExtendedLifetime(cancellable) {}
+        }
       }
 
       @Test func `values without demand are counted as dropped`() async {

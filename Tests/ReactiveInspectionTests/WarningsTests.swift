@@ -78,7 +78,7 @@
           let subject = PassthroughSubject<Int, Never>()
           let cancellables = (1...3).map { _ in subject.map { $0 }.sink { (_: Int) in } }
           let graph = current()
-          expectEqual(graph.warnings().map(\.id), [graph.subscriptions[0].id])
+          expectEqual(graph.warnings().map(\.subscription), [graph.subscriptions[0].id])
           expectEqual(graphWarnings(graph), [.repeated(count: 3)])
           withExtendedLifetime(cancellables) {}
         }
@@ -122,7 +122,7 @@
           let graph = current()
           expectEmpty(graph.warnings(quietFor: 60, olderThan: 60))
           let warnings = graph.warnings(quietFor: 60, olderThan: 0)
-          expectEqual(warnings.map(\.id), [graph.subscriptions[0].id])
+          expectEqual(warnings.map(\.subscription), [graph.subscriptions[0].id])
           expectEqual(warnings.map(\.reason), [.notCancelled(seconds: 0)])
           withExtendedLifetime(cancellable) {}
         }

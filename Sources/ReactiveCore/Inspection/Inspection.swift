@@ -27,10 +27,7 @@
     package static var keepsEnded: Int {
       get { state.withLock { $0.keepsEnded } }
       set {
-        state.withLock {
-          $0.keepsEnded = newValue
-          $0.ended = Deque($0.ended.contents.suffix(newValue))
-        }
+        state.withLock { ($0.keepsEnded, $0.ended) = (newValue, Deque($0.ended.contents.suffix(newValue))) }
       }
     }
 
@@ -74,39 +71,31 @@
       threadWord.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// The label and the call site of the chain that is running, for the end of a message.
-    static var chain: String {
+    /// The label of the chain that is running, for the end of a message.
+    static var label: String {
       guard let current else { return "" }
       let label = sequence(first: current, next: \.downstream).lazy.compactMap(\.details.label).first
-      let place = current.details.callSite.map { "subscribed to by \($0)" }
-      return [label.map { "in \"\($0)\"" }, place].compactMap { $0 }.reduce("") { "\($0), \($1)" }
+      return label.map { ", in \"\($0)\"" } ?? ""
     }
 
-    /// Runs on with another subscription, which the caller keeps alive, until ``leave(to:)``. Returns what to
-    /// pass to ``leave(to:)``.
-    @usableFromInline
-    static func enter(_ record: SubscriptionRecord?) -> UnsafeMutableRawPointer? {
+    /// Runs a body as a part of another subscription.
+    @inlinable @inline(__always)
+    static func running<Result>(_ record: SubscriptionRecord?, _ body: () -> Result) -> Result {
       let former = threadWord
       threadWord = record.map { Unmanaged.passUnretained($0).toOpaque() }
-      return former
+      defer { threadWord = former }
+      return withExtendedLifetime(record, body)
     }
-
-    @usableFromInline
-    static func leave(to former: UnsafeMutableRawPointer?) { threadWord = former }
 
     /// Runs an action later as if it ran now.
     @usableFromInline
     static func keeping(_ action: @escaping () -> Void) -> () -> Void {
       guard let current else { return action }
-      return {
-        let former = enter(current)
-        defer { leave(to: former) }
-        withExtendedLifetime(current, action)
-      }
+      return { running(current, action) }
     }
   }
 
-  /// A subscriber that passes its values to no other, in whichever closure it is made.
+  /// A subscriber that ends a chain, even if it is created in a closure of another chain.
   protocol EndsChain {
     /// The identity of the subject that the values are sent to.
     var subjectIdentity: ObjectIdentifier? { get }
@@ -118,6 +107,7 @@
 
   extension Subscribers.Sink: EndsChain {}
   extension Subscribers.Assign: EndsChain {}
+  extension PublishedSubscriber: EndsChain {}
   extension SubjectSubscriber: EndsChain {
     var subjectIdentity: ObjectIdentifier? { subject.map { ObjectIdentifier($0) } }
   }

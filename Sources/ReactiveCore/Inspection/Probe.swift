@@ -4,15 +4,12 @@
     @inlinable
     func subscribeInspected<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
       let record = Inspection.begin(self, subscriber)
-      let former = Inspection.enter(record)
-      receive(subscriber: Probe(subscriber, record) as AnyProbe)
-      Inspection.leave(to: former)
-      withExtendedLifetime(record) {}
+      Inspection.running(record) { receive(subscriber: Probe(subscriber, record) as AnyProbe) }
     }
   }
 
-  /// A probe without its subscriber's type. So publishers that subscribe to each other again and again, each
-  /// through a probe, are of no more types than without.
+  /// A probe without its subscriber's type, so that publishers that subscribe to each other recursively don't
+  /// create ever more types.
   @usableFromInline
   class AnyProbe<Input, Failure: Error>: Subscriber {
     @usableFromInline
@@ -45,19 +42,15 @@
 
     @usableFromInline
     override func receive(subscription: any Subscription) {
-      // A second one is the subscriber's to cancel.
-      let isFirst = record.accept()
-      let former = Inspection.enter(record.downstream)
-      downstream.receive(subscription: isFirst ? ProbeSubscription(subscription, record) : subscription)
-      Inspection.leave(to: former)
+      // The subscriber cancels a second one.
+      let subscription = record.accept() ? ProbeSubscription(subscription, record) : subscription
+      Inspection.running(record.downstream) { downstream.receive(subscription: subscription) }
     }
 
     @usableFromInline
     override func receive(_ input: Downstream.Input) -> Subscribers.Demand {
       record.countValue()
-      let former = Inspection.enter(record.downstream)
-      let more = downstream.receive(input)
-      Inspection.leave(to: former)
+      let more = Inspection.running(record.downstream) { downstream.receive(input) }
       record.request(more)
       return more
     }
@@ -66,11 +59,9 @@
     override func receive(completion: Subscribers.Completion<Downstream.Failure>) {
       switch completion {
       case .finished: record.end(.finished)
-      case .failure(let error): record.end(.failed, failure: String(describing: error))
+      case .failure(let error): record.end(.failed(String(describing: error)))
       }
-      let former = Inspection.enter(record.downstream)
-      downstream.receive(completion: completion)
-      Inspection.leave(to: former)
+      Inspection.running(record.downstream) { downstream.receive(completion: completion) }
     }
 
     @usableFromInline override var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
@@ -95,25 +86,17 @@
 
     func request(_ demand: Subscribers.Demand) {
       record.request(demand)
-      let former = Inspection.enter(record)
-      upstream.request(demand)
-      Inspection.leave(to: former)
+      Inspection.running(record) { upstream.request(demand) }
     }
 
     func cancel() {
       record.end(.cancelled)
-      let former = Inspection.enter(nil)
-      upstream.cancel()
-      Inspection.leave(to: former)
+      Inspection.running(nil) { upstream.cancel() }
     }
 
     var backpressure: Backpressure { upstream.knownBackpressure }
 
-    func holdBack() {
-      let former = Inspection.enter(record)
-      upstream.holdBackIfKnown()
-      Inspection.leave(to: former)
-    }
+    func holdBack() { Inspection.running(record) { upstream.holdBackIfKnown() } }
 
     var combineIdentifier: CombineIdentifier { upstream.combineIdentifier }
     var description: String { record.details.label ?? String(describing: upstream) }

@@ -12,9 +12,9 @@
   ///     publisher ◀── ProbeSubscription ◀── subscriber
   @usableFromInline
   package final class SubscriptionRecord: Sendable {
-    package enum Stage: UInt8, AtomicRepresentable, BitwiseCopyable {
+    package enum Stage: Equatable {
       case awaiting, subscribed
-      case finished, failed, cancelled
+      case finished, failed(String), cancelled
       /// Released by the publisher and the subscriber, without a completion or a cancellation.
       case released
 
@@ -25,17 +25,17 @@
       package var publisher: any Any.Type
       /// The identity of the publisher, if it is an object.
       package var publisherObject: ObjectIdentifier?
-      /// The function that subscribed to the chain.
-      package var callSite: String?
+      /// The calls in which the chain was subscribed to, then those of the chain whose values led to it.
+      package var callStack: [UInt]
       package var label: String?
-      package var failure: String?
+      package var stage = Stage.awaiting
     }
 
     package let id: Int
     package let subscriber: any Any.Type
-    /// The identity of the subject that the subscriber sends the values to, if it is one's subscriber.
+    /// The identity of the subject that the subscriber sends the values to, if there is one.
     package let subject: ObjectIdentifier?
-    /// The subscription whose publisher subscribed: it passes on values that it makes of these.
+    /// The subscription whose publisher made this one, to make its own values of these.
     package let downstream: SubscriptionRecord?
     /// The number of the subscription at the end of the chain.
     package let endID: Int
@@ -44,13 +44,12 @@
     package let subscribedAt = ContinuousClock.now
 
     private let state: Locked<Details>
-    private let stageWord = Atomic(Stage.awaiting)
     private let demand = DemandCounter()
     private let values = Atomic<Int>(0)
     private let dropped = Atomic<Int>(0)
     private let lastValue = Atomic<Int64>(-1)
     private let lastThread = Atomic<UInt>(currentThread)
-    /// The probe and its subscription, as far as they are alive.
+    /// The number of the probe and its subscription that are alive.
     private let sides = Atomic<Int>(1)
 
     init<P: Publisher, S: Subscriber>(id: Int, _ publisher: P, _ subscriber: S) {
@@ -58,18 +57,18 @@
       let current = Inspection.current
       let downstream = end == nil ? current : nil
       let object = Inspection.identity(of: publisher)
-      let callSite = (downstream == nil ? CallSite.current : nil) ?? current?.details.callSite
+      var callStack = current?.details.callStack ?? []
+      if downstream == nil { callStack = Array((CallStack.current + callStack).prefix(64)) }
       self.id = id
       self.subscriber = S.self
       self.subject = end?.subjectIdentity
       self.downstream = downstream
       self.endID = downstream?.endID ?? id
       self.scope = downstream?.scope ?? Inspection.currentScope
-      self.state = Locked(Details(publisher: P.self, publisherObject: object, callSite: callSite))
+      self.state = Locked(Details(publisher: P.self, publisherObject: object, callStack: callStack))
     }
 
     package var details: Details { state.withLock { $0 } }
-    package var stage: Stage { stageWord.load(ordering: .acquiring) }
     package var requested: Subscribers.Demand { demand.current }
     package var valueCount: Int { values.load(ordering: .relaxed) }
     package var droppedCount: Int { dropped.load(ordering: .relaxed) }
@@ -81,12 +80,13 @@
       return nanoseconds < 0 ? nil : subscribedAt + .nanoseconds(nanoseconds)
     }
 
-    /// Names the subscription, and describes its publisher by the one that the name was given to.
+    /// Describes the subscription by the publisher that a label was given to. The last of several labels, which
+    /// comes first here, names it.
     @usableFromInline
     package func label<P: Publisher>(_ label: String, of publisher: P) {
       let (type, object) = (P.self, Inspection.identity(of: publisher))
       state.withLock {
-        $0.label = label
+        $0.label = $0.label ?? label
         $0.publisher = type
         $0.publisherObject = object
       }
@@ -96,17 +96,16 @@
 
     /// Returns false if a subscription was received before, or it has ended.
     func accept() -> Bool {
-      let isFirst = stageWord.compareExchange(
-        expected: .awaiting,
-        desired: .subscribed,
-        ordering: .acquiringAndReleasing
-      ).exchanged
-      if isFirst { sides.add(1, ordering: .relaxed) }
-      return isFirst
+      state.withLock { details in
+        guard details.stage == .awaiting else { return false }
+        details.stage = .subscribed
+        sides.add(1, ordering: .relaxed)
+        return true
+      }
     }
 
     func request(_ demand: Subscribers.Demand) {
-      if demand != .none, !stage.isEnded { self.demand.add(demand) }
+      if demand != .none, state.withLock({ !$0.stage.isEnded }) { self.demand.add(demand) }
     }
 
     /// A value is about to be delivered.
@@ -122,18 +121,13 @@
     /// A value was dropped, since there was no demand for it.
     func countDropped() { dropped.add(1, ordering: .relaxed) }
 
-    func end(_ stage: Stage, failure: String? = nil) {
-      var former = stageWord.load(ordering: .relaxed)
-      while !former.isEnded {
-        if let failure { state.withLock { $0.failure = failure } }
-        let (isExchanged, found) = stageWord.compareExchange(
-          expected: former,
-          desired: stage,
-          ordering: .acquiringAndReleasing
-        )
-        if isExchanged { return Inspection.remove(self) }
-        former = found
+    func end(_ stage: Stage) {
+      let isFirst = state.withLock { details in
+        if details.stage.isEnded { return false }
+        details.stage = stage
+        return true
       }
+      if isFirst { Inspection.remove(self) }
     }
 
     /// The probe or its subscription was released.

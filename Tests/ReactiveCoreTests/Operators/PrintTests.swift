@@ -5,14 +5,8 @@ import Testing
 
 extension Suites {
   struct PrintTests {
-    /// A stream that stores its text.
-    final class Text: TextOutputStream {
-      var text = ""
-      func write(_ string: String) { text += string }
-    }
-
     @Test func `each event is printed on a line, with a prefix or without, and so is a cancellation`() {
-      let text = Text()
+      let text = PrintedText()
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.map { $0 }.eraseToAnyPublisher().print("numbers", to: text)
         .record(demand: .max(1), more: .max(2))
@@ -32,7 +26,7 @@ extension Suites {
         ]
       )
       expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
-      let plain = Text()
+      let plain = PrintedText()
       _ = [1, 2].publisher.print(to: plain).record()
       expectEqual(
         plain.text,
@@ -45,7 +39,7 @@ extension Suites {
 
         """
       )
-      let cancelled = Text()
+      let cancelled = PrintedText()
       let other = PassthroughSubject<Int, Never>().print("s", to: cancelled).record()
       other.cancel()
       other.cancel()
@@ -62,7 +56,7 @@ extension Suites {
     }
 
     @Test func `requests and cancellations after the completion are printed, too, and go no further`() {
-      let text = Text()
+      let text = PrintedText()
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.print(to: text).record(demand: .none)
       let subscription = recorder.subscription
@@ -76,7 +70,7 @@ extension Suites {
     }
 
     @Test func `unlimited demand that receive returns is printed as synchronous`() {
-      let text = Text()
+      let text = PrintedText()
       _ = [1].publisher.print(to: text).record(demand: .max(1), more: .unlimited)
       expectContains(text.text, "\nrequest unlimited (synchronous)\n")
     }

@@ -62,20 +62,20 @@ func milliseconds() -> UInt32 {
         return key
       }()
 
-      static var threadWord: UnsafeMutableRawPointer? {
+      @usableFromInline static var threadWord: UnsafeMutableRawPointer? {
         get { pthread_getspecific(key) }
         set { pthread_setspecific(key, newValue) }
       }
     #elseif canImport(WinSDK)
       private static let key = TlsAlloc()
 
-      static var threadWord: UnsafeMutableRawPointer? {
+      @usableFromInline static var threadWord: UnsafeMutableRawPointer? {
         get { TlsGetValue(key) }
         set { TlsSetValue(key, newValue) }
       }
     #else
       // Unchecked: platforms with a single thread.
-      nonisolated(unsafe) static var threadWord: UnsafeMutableRawPointer?
+      @usableFromInline nonisolated(unsafe) static var threadWord: UnsafeMutableRawPointer?
     #endif
   }
 #endif

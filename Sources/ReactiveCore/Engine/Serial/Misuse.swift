@@ -7,7 +7,7 @@
 @usableFromInline
 @inline(never)
 package func misuse(_ rule: StaticString, file: StaticString = #fileID, line: UInt = #line) -> Never {
-  fatalError("\(rule)\(chain)", file: file, line: line)
+  fatalError("\(rule)\(label)", file: file, line: line)
 }
 
 /// Traps because a rule was broken, with one line that names the rule and the culprit.
@@ -17,13 +17,13 @@ package func misuse(
   file: StaticString = #fileID,
   line: UInt = #line
 ) -> Never {
-  fatalError("\(rule): \(culprit)\(chain)", file: file, line: line)
+  fatalError("\(rule): \(culprit)\(label)", file: file, line: line)
 }
 
-/// The chain that runs on the calling thread, as far as it is known.
-private var chain: String {
+/// The label of the chain that is running on the calling thread, if it has one.
+private var label: String {
   #if Inspection
-    Inspection.chain
+    Inspection.label
   #else
     ""
   #endif

@@ -2,8 +2,7 @@
 ///
 /// The publisher passes a closure that opens its source and returns one that stops it. The source sends to
 /// the continuation, on any thread; the emitter does the rest: demand, one call at a time, nothing before
-/// `receive(subscription:)` has returned or after the termination, and releasing. Values beyond the demand
-/// are dropped.
+/// `receive(subscription:)` has returned or after the termination, and releasing.
 ///
 ///     source ── retains ──▶ SourceContinuation ⇄ Emitter ──▶ subscriber
 ///       ▲                  │ stop
@@ -27,21 +26,23 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
   ///   - name: the description of the subscription.
   ///   - waitsForDemand: true to open the source when the subscriber first requests values; false to open it
   ///     before the subscriber receives its subscription, so that it misses no value sent after a request.
+  ///   - buffering: the treatment of a value without demand.
   ///   - source: opens the source, and returns the closure that stops it, which is called once, after a
   ///     cancellation or a completion, including one sent by the source.
   package static func open<S: Subscriber>(
     _ name: StaticString,
     for subscriber: S,
     waitsForDemand: Bool = false,
+    buffering: AnyEmitter.BufferingPolicy = .none,
     _ source: @escaping (SourceContinuation) -> () -> Void
   ) where S.Input == Output, S.Failure == Failure {
-    let emitter = Emitter(name, for: subscriber, buffering: .none)
+    let emitter = Emitter(name, for: subscriber, buffering: buffering)
     let continuation = SourceContinuation(emitter, source)
     if !waitsForDemand { continuation.openSource() }
     emitter.start(subscriber)
   }
 
-  /// Delivers the value, if there is demand.
+  /// Delivers the value if there is demand; otherwise buffers or drops it.
   package func send(_ value: Output) { emitter.send(value) }
 
   /// Delivers the completion. Later ones are ignored.
