@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct MisuseTests {
-    @Test(arguments: misuses) func `what breaks a rule traps with a line that says so`(misuse: Misuse) async {
+    @Test(arguments: misuses) func `breaking a rule traps with a message`(misuse: Misuse) async {
       let result = await #expect(
         processExitsWith: .failure,
         observing: [\.standardErrorContent],

@@ -82,7 +82,7 @@
         }
       }
 
-      @Test func `an operator in the memory of a former one has an upstream of its own`() async {
+      @Test func `an operator that reuses the memory of a freed one has an upstream of its own`() async {
         await SubscriptionGraph.inScope { current in
           SubscriptionGraph.keepEnded = 1_000_000
           // Each is active until its completion is due, and has released its upstream.

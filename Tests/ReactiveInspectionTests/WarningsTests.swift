@@ -22,7 +22,7 @@
         }
       }
 
-      @Test func `a source without demand is not`() async {
+      @Test func `a source without demand gets no warning`() async {
         await SubscriptionGraph.inScope { current in
           let subscriber = PassthroughSubject<Int, Never>().record(demand: .none)
           expectEmpty(reasons(current()))
@@ -84,7 +84,7 @@
         }
       }
 
-      @Test func `chains that are alike and may have different sources are not`() async {
+      @Test func `chains that are alike and may have different sources get no warning`() async {
         await SubscriptionGraph.inScope { current in
           let never = Empty<Int, Never>(completeImmediately: false)
           let cancellables = [

@@ -58,7 +58,7 @@ public final class Feed: Sendable {
   /// The number of subscriptions that the clients have.
   public var subscriptions: Int { subscriptionCount.load(ordering: .relaxed) }
 
-  /// All subscriptions of this process, each second in which something about them has changed.
+  /// The subscriptions of this process, once a second if they have changed.
   public func subscriptionGraphs() -> some Publisher<SubscriptionGraph, Never> {
     SubscriptionGraph.changes(every: .seconds(1), scheduler: clock).prefix(untilOutputFrom: closing)
   }

@@ -7,11 +7,11 @@ internal import ReactiveInspection
 ///       model.query.send("swift")
 ///     }
 ///
-/// It concerns the subscriptions that the task of the body, or a child of it, has made, and all their
-/// upstreams. So tests may run at the same time. Subscriptions must be cancelled or completed by the time the
-/// body returns; it waits for no other thread.
+/// It checks the subscriptions that the body's task or its child tasks make, and all their upstreams, so tests
+/// may run at the same time. They must be cancelled or completed by the time the body returns; it waits for no
+/// other thread.
 ///
-/// It needs the trait `Inspection`. Without it, it runs the body, and prints once how to switch the trait on.
+/// It needs the trait `Inspection`. Without the trait, it runs the body, and prints once how to switch it on.
 ///
 /// - Returns: the result of the body.
 /// - Throws: ``LeftoverSubscriptions``, and the errors of the body.

@@ -83,7 +83,7 @@ enum InspectionScenarios {
       }
     }
 
-    /// Looks for what cannot have become of the subscriptions of the last snapshot.
+    /// Reports changes since the last snapshot that are impossible.
     private func compare(_ nodes: [SubscriptionGraph.Node], isCancelled: Bool) {
       for former in last {
         guard let node = nodes.first(where: { $0.id == former.id }) else {
