@@ -372,7 +372,8 @@ extension ModelGraph {
           moveOn()
           demand = add(demand, more)
           let signals = putOut()
-          var missing = 1
+          // One at a time, also for several requests before the subscription is received.
+          var missing = line.early > 0 ? 0 : 1
           if let count {
             let wanted = multiply(demand, count)
             missing =

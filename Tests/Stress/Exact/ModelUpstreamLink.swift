@@ -2,7 +2,8 @@
 /// received.
 final class ModelUpstreamLink {
   private var upstream: Handle?
-  private var early = 0
+  /// The demand for which the subscription is awaited.
+  private(set) var early = 0
   private var holdsBack = false
   private var isCancelled = false
 
@@ -10,7 +11,9 @@ final class ModelUpstreamLink {
     if isCancelled { return handle.cancel() }
     upstream = handle
     if holdsBack { handle.holdBack() }
-    if early > 0 { handle.request(early) }
+    let demand = early
+    early = 0
+    if demand > 0 { handle.request(demand) }
   }
 
   func request(_ demand: Int) {

@@ -33,10 +33,10 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   /// `Int32` it fits into the padding behind the gate.
   @exclusivity(unchecked) @usableFromInline final var index: Int32 = -1
   @usableFromInline final let demand = DemandCounter()
-  /// True to buffer values without demand, regardless of ``buffering``. Set before the first request.
-  private let heldBack = Atomic<Bool>(false)
   /// The first byte of a static string, which takes half the memory of the string.
   @usableFromInline final let name: UnsafePointer<UInt8>
+  /// True to buffer values without demand, regardless of ``buffering``. Set before the first request.
+  private let heldBack = Atomic<Bool>(false)
   /// True if its values are sent in another turn: once nothing can be queued before them, they are delivered
   /// without taking this one.
   @usableFromInline final let mayStayOpen: Bool
