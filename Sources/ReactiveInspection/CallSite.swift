@@ -30,7 +30,7 @@
       }
 
       private static func ownName(of symbol: SymbolicatedBacktrace.Symbol) -> String? {
-        // Top-level code: SwiftPM calls it `<module>_main`, and a closure in it is in a function without a name.
+        // Top-level code: SwiftPM names it `<module>_main`, and the function of its closures has no name.
         if symbol.rawName == "main" || symbol.rawName.hasSuffix("_main") { return "main" }
         // Mangled names of the standard library have no length after `$s`.
         let isOwn = symbol.rawName.hasPrefix("$s") && symbol.rawName.dropFirst(2).first?.isNumber == true
@@ -38,8 +38,8 @@
         return symbol.name.hasSuffix(" in ") ? symbol.name + "main" : symbol.name
       }
 
-      /// A backtrace of one return address, from the compact format that the module encodes one in: a byte for
-      /// version 0 with words of 64 bits, one for "a return address of 8 bytes", and the address.
+      /// A backtrace of one return address, from the compact format that the module encodes one in: a byte
+      /// for version 0 with words of 64 bits, one for "a return address of 8 bytes", and the address.
       private static func backtrace(of address: UInt) -> Backtrace? {
         let bytes = withUnsafeBytes(of: UInt64(address).bigEndian) { Data([0b10, 0b0010_1111]) + Data($0) }
         let fields = ["architecture": "", "backtrace": bytes.base64EncodedString()]

@@ -10,8 +10,9 @@ extension SubscriptionGraph {
   ///   - scheduler: the scheduler that takes the graphs and delivers them, except for the first one, which is
   ///     delivered when it is requested.
   ///
-  /// It never completes. Without demand, it keeps the newest graph. The graphs don't show the subscriptions that they
-  /// are delivered through, nor other upstreams of these, such as the publisher of `prefix(untilOutputFrom:)`.
+  /// It never completes. Without demand, it keeps the newest graph. The graphs don't show the subscriptions
+  /// that they are delivered through, nor other upstreams of these, such as the publisher of
+  /// `prefix(untilOutputFrom:)`.
   public static func changes<S: Scheduler>(
     every interval: S.SchedulerTimeType.Stride,
     scheduler: S

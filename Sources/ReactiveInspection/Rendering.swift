@@ -67,7 +67,8 @@ extension SubscriptionGraph: CustomStringConvertible {
       .ended { color: #888 } .wrong { background: #fdd } .waiting { background: #ffd }
       </style></head><body>
       <h1>Subscriptions</h1>
-      <p>\(escaped(headline)) \(takenAt.formatted(.iso8601)). Yellow: waiting for demand. Red: probably wrong.</p>
+      <p>\(escaped(headline))<br>
+      Taken at \(takenAt.formatted(.iso8601)). Yellow: waiting for demand. Red: probably wrong.</p>
       <input type="search" placeholder="Search" autofocus oninput="for (const row of document.querySelectorAll('tbody tr'))
         row.hidden = !row.textContent.toLowerCase().includes(this.value.toLowerCase())">
       <table><thead><tr><th>subscription</th><th>values</th><th>publisher</th><th>subscribed by</th><th>since</th>

@@ -28,8 +28,8 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     public let subscriber: String
     /// The name given by ``ReactiveCore/Publisher/label(_:)``.
     public let label: String?
-    /// The function that subscribed to the chain, such as `Screen.appear()`; nil if it isn't known, as on other
-    /// systems than Linux.
+    /// The function that subscribed to the chain, such as `Screen.appear()`; nil if it isn't known, as on
+    /// other systems than Linux.
     public let callSite: String?
     /// The subscriptions whose values this one's publisher receives.
     public internal(set) var upstreams: [Int] = []
@@ -118,18 +118,25 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
 
 #if Inspection
   extension SubscriptionGraph {
-    private typealias Recorded = (SubscriptionRecord, SubscriptionRecord.Details)
-
     private init(where isIncluded: (SubscriptionRecord) -> Bool = { _ in true }) {
       isEnabled = true
       takenAt = date(.now)
       let records = Inspection.records.filter(isIncluded).map { ($0, $0.details) }
-      let hidden = Self.deliveries(in: records)
+      // An object that no active subscription retains may be another one by now.
+      let active = records.filter { !$1.stage.isEnded }
+      let receivers = Dictionary(grouping: active, by: \.1.publisherObject)
+      // The graph doesn't show the chains that graphs are delivered through, even if a subject shares them.
+      var hidden = Set<Int>()
+      var ends = records.filter { $1.publisher is any PublishesGraphs.Type }.map(\.0.endID)
+      while let end = ends.popLast() {
+        guard hidden.insert(end).inserted,
+          let subject = active.first(where: { $0.0.id == end })?.0.subject
+        else { continue }
+        ends += receivers[subject, default: []].map(\.0.endID)
+      }
       let shown = records.filter { !hidden.contains($0.0.endID) }
       subscriptions = shown.map(Node.init)
       let indices = Dictionary(uniqueKeysWithValues: shown.enumerated().map { ($1.0.id, $0) })
-      // An object that no active subscription retains may be another one by now.
-      let receivers = Dictionary(grouping: records.filter { !$1.stage.isEnded }, by: \.1.publisherObject)
       for (index, (record, details)) in shown.enumerated() {
         let shared = details.stage.isEnded ? [] : record.subject.flatMap { receivers[$0] } ?? []
         for downstream in shared.map(\.0) + (record.downstream.map { [$0] } ?? []) {
@@ -137,17 +144,6 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
           subscriptions[index].downstreams.append(downstream.id)
           subscriptions[other].upstreams.append(record.id)
         }
-      }
-    }
-
-    /// The chains that graphs are delivered through, by the numbers of their ends.
-    private static func deliveries(in records: [Recorded]) -> Set<Int> {
-      var ends = Set(records.filter { $1.publisher is any PublishesGraphs.Type }.map(\.0.endID))
-      while true {
-        let subjects = Set(records.filter { ends.contains($0.0.endID) }.compactMap(\.0.subject))
-        let former = ends
-        ends.formUnion(records.filter { $1.publisherObject.map(subjects.contains) ?? false }.map(\.0.endID))
-        if ends == former { return ends }
       }
     }
   }
@@ -160,7 +156,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
       publisherObject = details.publisherObject.map { hexadecimal(UInt(bitPattern: $0)) }
       subscriber = String(describing: record.subscriber)
       label = details.label
-      callSite = CallSite.name(in: details.callStack)
+      callSite = CallSite.name(in: record.callStack)
       valueCount = record.valueCount
       droppedCount = record.droppedCount
       requested = record.requested

@@ -68,7 +68,8 @@ extension SubscriptionGraph {
       let upstreams = node.upstreams.compactMap { nodes[$0] }
       var reasons = [quietness(of: node, upstreams, for: seconds), loss(of: node, upstreams)]
       if node.downstreams.isEmpty {
-        if node.subscriber.hasPrefix("SubjectSubscriber<PassthroughSubject") { reasons.append(.noSubscriber) }
+        let losesValues = node.subscriber.hasPrefix("SubjectSubscriber<PassthroughSubject<")
+        if losesValues { reasons.append(.noSubscriber) }
         if let count = alike[node.id] { reasons.append(.repeated(count: count)) }
         let lifetime = takenAt.timeIntervalSince(node.subscribedAt)
         if lifetime > age { reasons.append(.notCancelled(seconds: Int(lifetime))) }

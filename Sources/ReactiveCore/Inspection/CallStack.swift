@@ -12,7 +12,7 @@
 
       /// The addresses that up to 32 calls return to, the innermost first.
       ///
-      /// `Backtrace.capture` of Swift's Runtime module would keep the symbols of the executable for each thread.
+      /// `Backtrace.capture` of Swift's Runtime module would keep the executable's symbols for each thread.
       static var current: [UInt] {
         withUnsafeTemporaryAllocation(of: UnsafeRawPointer?.self, capacity: 32) { addresses in
           guard let backtrace, let start = addresses.baseAddress else { return [] }

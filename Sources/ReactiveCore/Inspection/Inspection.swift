@@ -79,7 +79,7 @@
     }
 
     /// Runs a body as a part of another subscription.
-    @inlinable @inline(__always)
+    @usableFromInline @inline(__always)
     static func running<Result>(_ record: SubscriptionRecord?, _ body: () -> Result) -> Result {
       let former = threadWord
       threadWord = record.map { Unmanaged.passUnretained($0).toOpaque() }

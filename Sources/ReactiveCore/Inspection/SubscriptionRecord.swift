@@ -25,14 +25,14 @@
       package var publisher: any Any.Type
       /// The identity of the publisher, if it is an object.
       package var publisherObject: ObjectIdentifier?
-      /// The calls in which the chain was subscribed to, then those of the chain whose values led to it.
-      package var callStack: [UInt]
       package var label: String?
       package var stage = Stage.awaiting
     }
 
     package let id: Int
     package let subscriber: any Any.Type
+    /// The calls in which the chain was subscribed to, then those of the chain whose values led to it.
+    package let callStack: [UInt]
     /// The identity of the subject that the subscriber sends the values to, if there is one.
     package let subject: ObjectIdentifier?
     /// The subscription whose publisher made this one, to make its own values of these.
@@ -57,15 +57,15 @@
       let current = Inspection.current
       let downstream = end == nil ? current : nil
       let object = Inspection.identity(of: publisher)
-      var callStack = current?.details.callStack ?? []
-      if downstream == nil { callStack = Array((CallStack.current + callStack).prefix(64)) }
       self.id = id
       self.subscriber = S.self
+      self.callStack =
+        downstream?.callStack ?? Array((CallStack.current + (current?.callStack ?? [])).prefix(64))
       self.subject = end?.subjectIdentity
       self.downstream = downstream
       self.endID = downstream?.endID ?? id
       self.scope = downstream?.scope ?? Inspection.currentScope
-      self.state = Locked(Details(publisher: P.self, publisherObject: object, callStack: callStack))
+      self.state = Locked(Details(publisher: P.self, publisherObject: object))
     }
 
     package var details: Details { state.withLock { $0 } }
@@ -80,8 +80,8 @@
       return nanoseconds < 0 ? nil : subscribedAt + .nanoseconds(nanoseconds)
     }
 
-    /// Describes the subscription by the publisher that a label was given to. The last of several labels, which
-    /// comes first here, names it.
+    /// Describes the subscription by the publisher that a label was given to. The last of several labels
+    /// names it: that one comes first here.
     @usableFromInline
     package func label<P: Publisher>(_ label: String, of publisher: P) {
       let (type, object) = (P.self, Inspection.identity(of: publisher))

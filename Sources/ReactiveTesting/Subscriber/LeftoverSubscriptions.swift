@@ -7,9 +7,9 @@ internal import ReactiveInspection
 ///       model.query.send("swift")
 ///     }
 ///
-/// It checks the subscriptions that the body's task or its child tasks make, and all their upstreams, so tests
-/// may run at the same time. They must be cancelled or completed by the time the body returns; it waits for no
-/// other thread.
+/// It checks the subscriptions that the body's task or its child tasks make, and all their upstreams, so
+/// tests may run at the same time. They must be cancelled or completed by the time the body returns; it waits
+/// for no other thread.
 ///
 /// It needs the trait `Inspection`. Without the trait, it runs the body, and prints once how to switch it on.
 ///

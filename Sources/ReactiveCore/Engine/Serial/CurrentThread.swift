@@ -62,20 +62,20 @@ func milliseconds() -> UInt32 {
         return key
       }()
 
-      @usableFromInline static var threadWord: UnsafeMutableRawPointer? {
+      static var threadWord: UnsafeMutableRawPointer? {
         get { pthread_getspecific(key) }
         set { pthread_setspecific(key, newValue) }
       }
     #elseif canImport(WinSDK)
       private static let key = TlsAlloc()
 
-      @usableFromInline static var threadWord: UnsafeMutableRawPointer? {
+      static var threadWord: UnsafeMutableRawPointer? {
         get { TlsGetValue(key) }
         set { TlsSetValue(key, newValue) }
       }
     #else
       // Unchecked: platforms with a single thread.
-      @usableFromInline nonisolated(unsafe) static var threadWord: UnsafeMutableRawPointer?
+      nonisolated(unsafe) static var threadWord: UnsafeMutableRawPointer?
     #endif
   }
 #endif
