@@ -10,16 +10,19 @@ import Synchronization
 /// The task takes demand for each value before it makes it, and is suspended while there is none. What it
 /// makes after a cancellation is dropped.
 ///
-/// Unchecked: what threads share is in the turn.
+/// Unchecked: what threads share is under the lock.
 @usableFromInline
 final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable {
   @usableFromInline let downstream: PullSourceContinuation<Output, Failure>
   private let context: TaskContext
-  // In the turn.
+  private let lock = Lock()
+  // Under the lock.
+  /// Nil once the task has been started, or was stopped.
   private var work: (@Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>)?
   private var task: Task<Void, Never>?
   /// The task, while it waits for demand.
   private var waiting: UnsafeContinuation<Void, Never>?
+  private var isStopped = false
   /// True if a request ended the wait. The continuation's result would not do: if it is resumed before its
   /// task is suspended, ThreadSanitizer doesn't see that it was resumed before the task goes on.
   private let isRequested = Atomic<Bool>(false)
@@ -62,9 +65,11 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   @usableFromInline
   func waitForDemand() async -> Bool {
     await withUnsafeContinuation { continuation in
-      downstream.inTurn { [self] in
-        if downstream.isEnded { resume(continuation, false) } else { waiting = continuation }
-      }
+      lock.lock()
+      let isStopped = isStopped
+      if !isStopped { waiting = continuation }
+      lock.unlock()
+      if isStopped { resume(continuation, false) } else { downstream.pump() }
     }
     return isRequested.load(ordering: .acquiring)
   }
@@ -105,18 +110,40 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
 
   @usableFromInline
   func pump() {
-    if let work, downstream.demand != .none {
-      self.work = nil
-      task = context.task { await self.run(work) }
-    } else if waiting != nil, downstream.takeDemand() {
-      if let task = waiting.take() { resume(task, true) }
+    guard downstream.demand != .none else { return }
+    lock.lock()
+    let (work, isWaiting) = (work.take(), waiting != nil)
+    lock.unlock()
+    if let work {
+      start(work)
+    } else if isWaiting, downstream.takeDemand() {
+      lock.lock()
+      let waiting = waiting.take()
+      lock.unlock()
+      if let waiting { resume(waiting, true) }
     }
   }
 
+  private func start(
+    _ work: @escaping @Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>
+  ) {
+    let task = context.task { await self.run(work) }
+    lock.lock()
+    let isStopped = isStopped
+    if !isStopped { self.task = task }
+    lock.unlock()
+    if isStopped { task.cancel() }
+  }
+
+  // MARK: On any thread
+
   @usableFromInline
   func stop() {
-    work = nil
-    task.take()?.cancel()
-    if let task = waiting.take() { resume(task, false) }
+    lock.lock()
+    isStopped = true
+    let (work, task, waiting) = (work.take(), task.take(), waiting.take())
+    lock.unlock()
+    withExtendedLifetime(work) { task?.cancel() }
+    if let waiting { resume(waiting, false) }
   }
 }

@@ -123,6 +123,7 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
     self.keepsFull = prefetch == .keepFull
     self.whenFull = whenFull
     super.init(UpstreamCoordinator(emitter), demand: .own(prefetch == .keepFull ? .max(size) : .unlimited))
+    coordinator.onReplenish = { [self] unmet in if unmet != .none { drain() } }
   }
 
   @inlinable
@@ -192,9 +193,6 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
     }
     if keepsFull { request(.max(count)) }
   }
-
-  @usableFromInline
-  override func replenish(_ unmet: Subscribers.Demand) { drain() }
 
   /// Holds back, as a loop does that requests a limited number.
   @usableFromInline

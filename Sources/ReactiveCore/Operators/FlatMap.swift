@@ -245,7 +245,7 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
   func publisherFinished() {
     if !isActive {
       coordinator.finish(emitter, .finished)
-    } else if case .subscribed(_, let outstanding) = upstream, outstanding != .unlimited {
+    } else if case .subscribed(let outstanding) = upstream, outstanding != .unlimited {
       coordinator.whenNothingIsBuffered(self)
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import ReactiveCore
 import ReactiveTesting
 import TestSupport
@@ -5,7 +6,7 @@ import Testing
 
 extension Suites {
   /// Contract, 7: after `cancel()` returns on the delivering thread nothing more is delivered; from another
-  /// thread, at most the call that is already running.
+  /// thread, at most the call that is already running. When it returns, every upstream has been cancelled.
   struct CancelContractTests {
     @Test(arguments: SubjectKind.allCases)
     func `a subscriber cancelled by an earlier one does not receive the current value`(kind: SubjectKind) {
@@ -37,6 +38,69 @@ extension Suites {
           }
         }
         expectAtMost(afterwards.value, 1)
+      }
+    }
+
+    /// An operator that delivers a value while its upstreams are still subscribed to. One on a scheduler
+    /// cancels there.
+    private static let cancellable = Catalogue.operators.filter {
+      !$0.has(.hasOtherOwners) && !$0.has(.endsEarly) && !$0.has(.neverEnds) && $0.outputs > 1
+        && $0.name != "subscribe(on:)"
+    }
+
+    @Test(arguments: cancellable)
+    func `a thread that cancels during a delivery has cancelled all upstreams when cancel() returns`(
+      entry: CatalogueEntry
+    ) {
+      let run = Unchecked(CatalogueRun(entry))
+      let held = Protected<Bool?>(nil)
+      run.value.recorder.onValue = { _ in
+        if held.value != nil { return }
+        expectTrue(
+          onAnotherThread {
+            run.value.recorder.cancel()
+            held.value = run.value.isHeld
+          }
+        )
+      }
+      run.value.subscribe().feed()
+      expectEqual(held.value, false)
+    }
+
+    @Test(arguments: cancellable)
+    func `a subscriber that cancels during a delivery has cancelled all upstreams when cancel() returns`(
+      entry: CatalogueEntry
+    ) {
+      let run = CatalogueRun(entry)
+      var held: Bool?
+      run.recorder.onValue = { [unowned run] _ in
+        if held != nil { return }
+        run.recorder.cancel()
+        held = run.isHeld
+      }
+      run.subscribe().feed()
+      expectEqual(held, false)
+    }
+
+    @Test
+    func `a closure of a cancelled upstream may take a lock that a sender holds`() {
+      let lock = NSLock()
+      let subject = PassthroughSubject<Int, Never>()
+      let upstream = subject.handleEvents(receiveCancel: { lock.withLock {} })
+      let isDelivering = Protected(false)
+      let isCancelling = Protected(false)
+      let cancellable = Just(1).flatMap { [upstream = Unchecked(upstream)] _ in upstream.value }.sink { _ in
+        isDelivering.value = true
+        _ = isCancelling.wait { $0 }
+      }
+      onThreads(2) { thread in
+        if thread == 0 {
+          lock.withLock { subject.send(1) }
+        } else {
+          _ = isDelivering.wait { $0 }
+          isCancelling.value = true
+          cancellable.cancel()
+        }
       }
     }
   }

@@ -52,7 +52,9 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
   /// True if requests are queued, to be made once the turn is released.
   @exclusivity(unchecked) @usableFromInline final var hasPendingRequests = false
+  /// Other threads read it under the lock, under which it is also released.
   @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
+  private let upstreamLock = Lock()
 
   @inlinable
   init(_ name: StaticString, buffering: BufferingPolicy = .unbounded, mayStayOpen: Bool = false) {
@@ -91,8 +93,16 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// Releases upstream and downstream. Called once, by the caller that ended the gate, in the turn.
   @usableFromInline
-  func release() {
-    upstream.take()?.cancel()
+  func release() { releaseUpstream() }
+
+  /// Cancels and releases the upstream. In the turn.
+  @usableFromInline
+  final func releaseUpstream() {
+    guard let upstream else { return }
+    upstreamLock.lock()
+    self.upstream = nil
+    upstreamLock.unlock()
+    upstream.release()
   }
 
   /// Passes this to its subscriber, then releases the turn. Not inlined, to keep subscribing code small.
@@ -167,10 +177,18 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   /// True if it was cancelled or has delivered its completion.
   @inlinable package final var isEnded: Bool { gate.isEnded }
 
+  /// Cancels the upstream. If another caller holds the turn, it releases the rest.
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
   package final func cancel() {
-    if let isEntered = gate.endAndEnter() { cancelled(isEntered: isEntered) }
+    guard let isEntered = gate.endAndEnter() else { return }
+    if !isEntered {
+      upstreamLock.lock()
+      let upstream = upstream
+      upstreamLock.unlock()
+      upstream?.cancel()
+    }
+    cancelled(isEntered: isEntered)
   }
 
   @usableFromInline
@@ -221,7 +239,13 @@ package class EmitterUpstream {
   @usableFromInline
   func holdBack() {}
 
-  /// The emitter has terminated, by cancellation or completion. Called once, in the emitter's turn.
+  /// Cancels the upstream's subscriptions, and those that are received from now on. Called on any thread,
+  /// perhaps several times.
   @usableFromInline
   func cancel() {}
+
+  /// The emitter has terminated, by cancellation or completion: cancels the upstream's subscriptions, if that
+  /// hasn't been done, and releases the rest. Called once, in the emitter's turn.
+  @usableFromInline
+  func release() { cancel() }
 }

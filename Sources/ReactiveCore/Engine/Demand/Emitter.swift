@@ -145,7 +145,7 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   override func drain() {
     // After a completion nothing more is received from upstream. It is cancelled here, where no handler of an
     // inner subscriber is running.
-    if pending == .completion { upstream.take()?.cancel() }
+    if pending == .completion { releaseUpstream() }
     while let buffer, !buffer.values.isEmpty {
       guard !gate.isEnded, demand.takeOne(), let value = buffer.values.takeFirst() else { return }
       if pending == .values, buffer.values.isEmpty { pending = .nothing }

@@ -8,7 +8,7 @@ package class AnyInnerSubscriber {
   enum Upstream {
     case awaiting
     /// - Parameter outstanding: requested, and not received yet.
-    case subscribed(any Subscription, outstanding: Subscribers.Demand)
+    case subscribed(outstanding: Subscribers.Demand)
     /// Completed or cancelled.
     case ended
   }
@@ -25,6 +25,13 @@ package class AnyInnerSubscriber {
   /// Its last request's number in the coordinator's queue.
   @exclusivity(unchecked) final var requestNumber = -1
 
+  // Under the lock of the coordinator's active upstreams.
+  /// The upstream's subscription, which is also read in the turn while ``upstream`` is subscribed.
+  @exclusivity(unchecked) final var subscription: (any Subscription)?
+  @exclusivity(unchecked) final var isListed = false
+  @exclusivity(unchecked) final var next: AnyInnerSubscriber?
+  @exclusivity(unchecked) unowned(unsafe) final var previous: AnyInnerSubscriber?
+
   /// Creates an inner subscriber.
   ///
   /// - Parameter isAdded: true to add it to the coordinator, in the turn.
@@ -39,13 +46,14 @@ package class AnyInnerSubscriber {
   /// holder of the turn does, which must know of the subscription before the values.
   @usableFromInline
   package final func receive(subscription: any Subscription) {
+    guard coordinator.active.add(subscription, of: self) else { return subscription.cancel() }
     let emitter = coordinator.emitter
     // Here, where the subscription's turn is held, and not in a job.
     let backpressure = subscription.knownBackpressure
     let first: Subscribers.Demand
     if coordinator.startIfFirst() || emitter.gate.enterMarked() {
       first = accept(subscription, backpressure, requested: .none)
-      if first != .none { upstream = .subscribed(subscription, outstanding: first) }
+      if first != .none { upstream = .subscribed(outstanding: first) }
       emitter.leave()
     } else {
       prepare(subscription, backpressure)
@@ -91,13 +99,14 @@ package class AnyInnerSubscriber {
     requested: Subscribers.Demand
   ) -> Subscribers.Demand {
     guard case .awaiting = upstream else {
-      subscription.cancel()
+      cancelUpstream()
       return .none
     }
     self.backpressure = backpressure
     if case .step = demand, backpressure == .pull { coordinator.requestsSteps = true }
     prepare(subscription, backpressure)
-    upstream = .subscribed(subscription, outstanding: requested)
+    upstream = .subscribed(outstanding: requested)
+    coordinator.mustReplenish = true
     return requested == .none ? firstRequest() : part(of: coordinator.unmetDemand, outstanding: requested)
   }
 
@@ -117,7 +126,7 @@ package class AnyInnerSubscriber {
   /// Requests its part of the unmet demand.
   @usableFromInline
   func replenish(_ unmet: Subscribers.Demand) {
-    guard case .subscribed(_, let outstanding) = upstream else { return }
+    guard case .subscribed(let outstanding) = upstream else { return }
     request(part(of: unmet, outstanding: outstanding))
   }
 
@@ -133,16 +142,16 @@ package class AnyInnerSubscriber {
   /// Requests values once the turn is released, unless unlimited demand was requested.
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
-    guard demand != .none, case .subscribed(let subscription, let outstanding) = upstream,
-      outstanding != .unlimited
+    guard demand != .none, case .subscribed(let outstanding) = upstream, outstanding != .unlimited,
+      let subscription
     else { return }
-    upstream = .subscribed(subscription, outstanding: outstanding + demand)
+    upstream = .subscribed(outstanding: outstanding + demand)
     coordinator.enqueue(.values(demand, from: subscription), of: self)
   }
 
   @usableFromInline
   final func holdBack() {
-    guard case .subscribed(let subscription, let outstanding) = upstream else { return }
+    guard case .subscribed(let outstanding) = upstream, let subscription else { return }
     holdBack(subscription)
     // An upstream that would drop its values is asked for all of them; the others as if they had held back
     // before.
@@ -173,7 +182,7 @@ package class AnyInnerSubscriber {
   /// Counts a received value, unless the operator does that itself.
   @inlinable
   final func countReceived() {
-    guard case .subscribed(_, let outstanding) = upstream, outstanding != .unlimited else { return }
+    guard case .subscribed(let outstanding) = upstream, outstanding != .unlimited else { return }
     switch demand {
     case .joint, .step: return
     case .one: coordinator.whenNothingIsBuffered(self)
@@ -184,27 +193,30 @@ package class AnyInnerSubscriber {
 
   @usableFromInline
   final func count() {
-    guard case .subscribed(let subscription, let outstanding) = upstream, outstanding != .unlimited
-    else { return }
-    upstream = .subscribed(subscription, outstanding: outstanding - 1)
+    guard case .subscribed(let outstanding) = upstream, outstanding != .unlimited else { return }
+    upstream = .subscribed(outstanding: outstanding - 1)
+    coordinator.mustReplenish = true
   }
 
-  /// Leaves the coordinator. Returns true if a completion should be handled.
+  /// Leaves the coordinator and releases the upstream. Returns true if a completion should be handled.
   @usableFromInline
-  @discardableResult
   final func terminate() -> Bool {
     let isListening = isListening
-    upstream = .ended
-    coordinator.remove(self)
+    _ = leaveCoordinator()
     return isListening
   }
 
-  /// Leaves the coordinator and cancels the upstream.
+  /// Leaves the coordinator and cancels the upstream, unless another thread does.
   @usableFromInline
   package final func cancelUpstream() {
-    let former = upstream
-    terminate()
-    if case .subscribed(let subscription, _) = former { subscription.cancel() }
+    let (subscription, isCancelled) = leaveCoordinator()
+    if !isCancelled { subscription?.cancel() }
+  }
+
+  private func leaveCoordinator() -> (subscription: (any Subscription)?, isCancelled: Bool) {
+    upstream = .ended
+    coordinator.remove(self)
+    return coordinator.active.remove(self)
   }
 
   /// Leaves the coordinator, cancels the upstream and releases the handlers. Not from inside one of them.

@@ -12,11 +12,12 @@ import Synchronization
 ///                      └───────────┴──── UpstreamCoordinator ◀─────┘
 ///                                        requests from, and cancels, the inner subscribers' upstreams
 ///
-/// When the emitter terminates it releases the coordinator, which ends the inner subscribers; each releases
-/// its handlers and its upstream.
+/// The thread that terminates the emitter cancels the upstreams. In the turn, the emitter then releases the
+/// coordinator, which ends the inner subscribers; each releases its handlers.
 @usableFromInline
 package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline let emitter: AnyEmitter
+  let active = ActiveUpstreams()
 
   // In the turn.
   /// The requests to make once the turn is released. Created with the first, and never replaced.
@@ -26,6 +27,10 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @exclusivity(unchecked) private var sharesDemand = false
   /// True if some request the next value only when one has been combined, even with unlimited demand.
   @exclusivity(unchecked) @usableFromInline var requestsSteps = false
+  /// The unmet demand that was passed to the inner subscribers last.
+  @exclusivity(unchecked) private var replenished = Subscribers.Demand.none
+  /// True if an inner subscriber has subscribed or counted a value since.
+  @exclusivity(unchecked) var mustReplenish = false
   /// True once the inner subscribers have been asked to hold back.
   @exclusivity(unchecked) private var holdsBack = false
   /// Those that are resumed when nothing is buffered any more.
@@ -114,10 +119,12 @@ package final class UpstreamCoordinator: EmitterUpstream {
     self.waiting.removeAll(keepingCapacity: true)
     for inner in waiting { inner.resume() }
     onReplenish?(unmet)
-    guard unmet != .none else { return }
-    if unmet == .unlimited || !sharesDemand {
-      for inner in innerSubscribers { inner.replenish(unmet) }
-    }
+    // Without this check, each of n values that are combined would be followed by a look at n upstreams.
+    let mustReplenish = mustReplenish || unmet > replenished
+    replenished = unmet
+    guard mustReplenish, unmet != .none, unmet == .unlimited || !sharesDemand else { return }
+    self.mustReplenish = false
+    for inner in innerSubscribers { inner.replenish(unmet) }
   }
 
   /// Resumes an inner subscriber as soon as nothing is buffered: those that deliver to the same subscriber
@@ -157,7 +164,11 @@ package final class UpstreamCoordinator: EmitterUpstream {
   }
 
   @usableFromInline
-  override func cancel() {
+  override func cancel() { active.cancelAll() }
+
+  @usableFromInline
+  override func release() {
+    cancel()
     requests?.removeAll()
     emitter.hasPendingRequests = false
     waiting = []

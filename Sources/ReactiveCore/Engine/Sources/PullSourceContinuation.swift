@@ -17,7 +17,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   // In the turn.
   @exclusivity(unchecked) @usableFromInline var receiveSubscription: ((any Subscription) -> Void)?
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
-  @exclusivity(unchecked) @usableFromInline var stop: (() -> Void)?
+  @usableFromInline let stop = StopAction()
 
   /// Creates a continuation whose turn is taken until ``start()``.
   ///
@@ -36,11 +36,11 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   ///
   /// - Parameters:
   ///   - pump: called in the turn, at each request and after each ``inTurn(_:)``.
-  ///   - stop: called in the turn, once, after a cancellation or a completion.
+  ///   - stop: called once, after a completion in the turn, or by the thread that cancels.
   @usableFromInline
   package func connect(pump: @escaping () -> Void, stop: @escaping () -> Void) {
     emitter.pump = { _ in pump() }
-    self.stop = stop
+    self.stop.set(stop)
   }
 
   /// Passes the subscription downstream, the first time.
@@ -99,10 +99,12 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   }
 
   @usableFromInline
-  override func cancel() {
+  override func cancel() { stop.run() }
+
+  @usableFromInline
+  override func release() {
     downstream = nil
-    let stop = stop.take()
-    stop?()
+    cancel()
   }
 }
 

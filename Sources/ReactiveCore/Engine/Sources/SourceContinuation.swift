@@ -9,9 +9,9 @@
 ///       └──────────────────┘
 package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream {
   private let emitter: Emitter<Output, Failure>
-  // In the turn.
+  private let stop = StopAction()
+  /// In the turn.
   private var source: ((SourceContinuation) -> () -> Void)?
-  private var stop: (() -> Void)?
 
   private init(_ emitter: Emitter<Output, Failure>, _ source: @escaping (SourceContinuation) -> () -> Void) {
     self.emitter = emitter
@@ -28,7 +28,7 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
   ///     before the subscriber receives its subscription, so that it misses no value sent after a request.
   ///   - buffering: the treatment of a value without demand.
   ///   - source: opens the source, and returns the closure that stops it, which is called once, after a
-  ///     cancellation or a completion, including one sent by the source.
+  ///     completion, including one sent by the source, or by the thread that cancels.
   package static func open<S: Subscriber>(
     _ name: StaticString,
     for subscriber: S,
@@ -52,7 +52,7 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
 
   private func openSource() {
     guard let source = source.take() else { return }
-    stop = source(self)
+    stop.set(source(self))
   }
 
   @usableFromInline
@@ -61,9 +61,12 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
   }
 
   @usableFromInline
-  override func cancel() {
+  override func cancel() { stop.run() }
+
+  @usableFromInline
+  override func release() {
     source = nil
-    stop.take()?()
+    cancel()
   }
 }
 

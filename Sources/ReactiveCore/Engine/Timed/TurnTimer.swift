@@ -10,15 +10,22 @@
 package final class TurnTimer<Context: Scheduler>: AnyInnerSubscriber {
   @usableFromInline package typealias Date = Context.SchedulerTimeType
 
-  /// A timer that the scheduler has.
+  /// A timer that the scheduler has. It is cancelled like an upstream's subscription.
   @usableFromInline
-  final class Pending {
+  final class Pending: Subscription {
     @usableFromInline let date: Date
     /// The date of the action: the timer's date or later.
     @exclusivity(unchecked) @usableFromInline var due: Date
+    /// Set before other threads know of it.
     @exclusivity(unchecked) var timer: (any Cancellable)?
 
     init(_ date: Date) { (self.date, due) = (date, date) }
+
+    @usableFromInline
+    func request(_ demand: Subscribers.Demand) {}
+
+    @usableFromInline
+    func cancel() { timer?.cancel() }
   }
 
   private let scheduler: Context
@@ -75,6 +82,7 @@ package final class TurnTimer<Context: Scheduler>: AnyInnerSubscriber {
       options: options,
       scheduled { [self] in run(pending) }
     )
+    if !coordinator.active.add(pending, of: self) { pending.cancel() }
   }
 
   /// The scheduler's action.
@@ -101,8 +109,9 @@ package final class TurnTimer<Context: Scheduler>: AnyInnerSubscriber {
   }
 
   private func stop() {
-    pending?.timer?.cancel()
     pending = nil
+    let (timer, isCancelled) = coordinator.active.remove(self)
+    if !isCancelled { timer?.cancel() }
   }
 
   @usableFromInline
