@@ -31,8 +31,9 @@ extension Publisher {
 /// - A failure, a switch to another publisher, or a cancellation may discard values that the loop hasn't
 ///   taken.
 ///
-/// The subscription ends with the publisher; when the task is cancelled, which drops buffered values and ends
-/// the loop; and when the iterator is released, as at the end of a loop.
+/// The subscription ends with the publisher; when the iterator is released, as at the end of a loop; and when
+/// the task is cancelled, which drops buffered values and ends the loop. The task itself then cancels the
+/// subscription, as soon as it runs.
 @frozen
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
   public typealias Element = P.Output
@@ -197,16 +198,20 @@ final class AsyncSubscriberHandle<Value, Failure: Error> {
   /// Waits, if nothing has been received since ``nextAtOnce()``.
   @inlinable
   func next(isolation actor: isolated (any Actor)?) async -> AsyncSignal<Value, Failure> {
-    if let signal = subscriber.takeSignal() { return signal }
-    // Unchecked: cancelling, and resuming what waits, is all that another thread does with it.
+    let (signal, number) = subscriber.takeSignal()
+    if let signal { return signal }
+    // Unchecked: resuming what waits is all that another thread does with it.
     nonisolated(unsafe) let subscriber = subscriber
-    let signal = await withTaskCancellationHandler {
-      await withUnsafeContinuation(isolation: actor) { subscriber.wait($0) }
+    let received = await withTaskCancellationHandler {
+      await withUnsafeContinuation(isolation: actor) { subscriber.wait(number, $0) }
     } onCancel: {
-      subscriber.cancel()
+      // This runs under a lock of the runtime's, where nothing else of a user's may run: a thread that sends
+      // takes that lock to resume the task.
+      subscriber.endWait(number)
     }
+    if Task.isCancelled { subscriber.cancel() }
     subscriber.showOrder()
-    return signal
+    return received
   }
 }
 
@@ -217,6 +222,19 @@ extension AsyncSubscriberHandle: Sendable where Value: Sendable {}
 final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline typealias Continuation = UnsafeContinuation<AsyncSignal<Input, Failure>, Never>
 
+  /// A task that waits.
+  @frozen
+  @usableFromInline
+  struct Waiting {
+    @usableFromInline let number: Int
+    @usableFromInline let continuation: Continuation
+
+    @inlinable
+    init(_ number: Int, _ continuation: Continuation) {
+      (self.number, self.continuation) = (number, continuation)
+    }
+  }
+
   @usableFromInline let lock = Lock()
   /// The maximum number of buffered values.
   @usableFromInline let limit: Int
@@ -226,7 +244,9 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   // Under the lock.
   @exclusivity(unchecked) @usableFromInline var values = Deque<Input>()
   /// Tasks that wait. There are none as long as there are values or a completion.
-  @exclusivity(unchecked) @usableFromInline var waiting = Deque<Continuation>()
+  @exclusivity(unchecked) @usableFromInline var waiting = Deque<Waiting>()
+  /// The number of calls that may have waited so far.
+  @exclusivity(unchecked) @usableFromInline var calls = 0
   /// The number of waiting values. Read for each value, where a debug build would look up the type of
   /// ``waiting``.
   @exclusivity(unchecked) @usableFromInline var tasks = 0
@@ -294,27 +314,44 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     lock.unlock()
   }
 
-  /// Returns the value or the completion, if there is one.
+  /// Returns the value or the completion, if there is one, and the number of a call that waits for it if not.
   @inlinable
-  func takeSignal() -> AsyncSignal<Input, Failure>? {
+  func takeSignal() -> (AsyncSignal<Input, Failure>?, number: Int) {
     lock.lock()
     let signal = popSignal()
+    calls += 1
+    let number = calls
     lock.unlock()
-    return signal
+    return (signal, number)
   }
 
   @inlinable
-  func wait(_ continuation: UnsafeContinuation<AsyncSignal<Input, Failure>, Never>) {
+  func wait(_ number: Int, _ continuation: UnsafeContinuation<AsyncSignal<Input, Failure>, Never>) {
     lock.lock()
-    let signal = popSignal()
+    var signal = popSignal()
+    // A cancellation from here on finds the task.
+    if signal == nil, Task.isCancelled { signal = .end(.finished) }
     if signal == nil {
-      waiting.append(continuation)
+      waiting.append(Waiting(number, continuation))
       tasks += 1
     }
     let upstream = upstream(for: tasks)
     lock.unlock()
     if let signal { continuation.resume(returning: signal) }
     upstream?.request(.max(1))
+  }
+
+  /// Resumes a task that waits, because it is cancelled. On any thread.
+  @usableFromInline
+  func endWait(_ number: Int) {
+    lock.lock()
+    let ended = waiting.contents.first { $0.number == number }
+    if ended != nil {
+      waiting = Deque(waiting.contents.filter { $0.number != number })
+      tasks -= 1
+    }
+    lock.unlock()
+    ended?.continuation.resume(returning: .end(.finished))
   }
 
   @usableFromInline
@@ -331,7 +368,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     lock.unlock()
     withExtendedLifetime(former) {}
     subscription?.cancel()
-    for continuation in waiting.contents { continuation.resume(returning: .end(.finished)) }
+    for waiting in waiting.contents { waiting.continuation.resume(returning: .end(.finished)) }
   }
 
   // MARK: From upstream
@@ -390,10 +427,10 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   /// Under the lock, which this releases.
   @inlinable
   func resumeFirst(_ input: Input) {
-    let continuation = waiting.popFirst()
+    let first = waiting.popFirst()
     tasks -= 1
     lock.unlock()
-    continuation?.resume(returning: .value(input))
+    first?.continuation.resume(returning: .value(input))
   }
 
   @usableFromInline
@@ -409,8 +446,8 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     lock.unlock()
     withExtendedLifetime(subscription) {}
     guard let first = waiting.first else { return }
-    first.resume(returning: .end(completion))
-    for continuation in waiting.dropFirst() { continuation.resume(returning: .end(.finished)) }
+    first.continuation.resume(returning: .end(completion))
+    for waiting in waiting.dropFirst() { waiting.continuation.resume(returning: .end(.finished)) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ReactiveCore
 import ReactiveTesting
 import TestSupport
@@ -118,6 +119,53 @@ extension Suites {
       await expectEqual(waiter.task.value, [1])
       expectEqual(probe.cancellations, 1)
       expectFalse(probe.hasSubscriber)
+    }
+
+    /// The runtime calls cancellation handlers under a lock that a thread which resumes the task takes as well.
+    @Test func `a cancelled task cancels its subscription itself`() async {
+      let probe = TestPublisher<Int, Never>()
+      let waiter = Waiter(probe.values)
+      await waiter.isWaiting()
+      waiter.task.cancel()
+      expectEqual(probe.cancellations, 0)
+      await expectEqual(waiter.task.value, [])
+      expectEqual(probe.cancellations, 1)
+    }
+
+    @Test func `cancelling one of two tasks that wait for one iterator ends both`() async {
+      let probe = TestPublisher<Int, Never>()
+      let iterator = Unchecked(probe.values.makeAsyncIterator())
+      let tasks = (0..<2).map { _ in
+        Task { @MainActor in
+          var iterator = iterator.value
+          return await iterator.next(isolation: MainActor.shared)
+        }
+      }
+      for _ in 0..<10 { await Task.yield() }
+      tasks[1].cancel()
+      await expectNil(tasks[0].value)
+      await expectNil(tasks[1].value)
+      expectEqual(probe.cancellations, 1)
+    }
+
+    @Test func `a loop may be cancelled while a thread sends under a lock that the upstream takes`() async {
+      for _ in 0..<300 {
+        let lock = NSLock()
+        let subject = PassthroughSubject<Int, Never>()
+        let isLooping = Happening()
+        let task = Task.detached {
+          let upstream = subject.handleEvents(
+            receiveCancel: { lock.withLock {} },
+            receiveRequest: { _ in isLooping.happen() }
+          )
+          for await _ in upstream.values {}
+        }
+        await isLooping.wait()
+        onThreads(2) { thread in
+          if thread == 0 { lock.withLock { subject.send(1) } } else { task.cancel() }
+        }
+        await task.value
+      }
     }
 
     @Test func `a task that was cancelled receives none of the buffered values`() async {
