@@ -34,13 +34,39 @@ enum Compositions {
       entry("merge, first", feed: [(0, 1), (1, 1)], outputs: 1, [.endsEarly, .asksByItself]) {
         $0[0].merge(with: $0[1]).first()
       },
-      entry("share, merge", feed: [(0, 1), (1, 1)], outputs: 2, [.asksByItself, .losesUnasked, .opensMany]) {
+      entry(
+        "share, merge",
+        feed: [(0, 1), (1, 1)],
+        outputs: 2,
+        [.asksByItself, .losesUnasked, .opensMany, .cancelsOnceConnected]
+      ) {
         let shared = $0[0].share()
         return shared.merge(with: $0[1], shared)
       },
-      entry("share, zip", feed: [(0, 1), (0, 2)], outputs: 2, [.asksByItself, .losesUnasked]) {
+      entry(
+        "share, zip",
+        feed: [(0, 1), (0, 2)],
+        outputs: 2,
+        [.asksByItself, .losesUnasked, .cancelsOnceConnected]
+      ) {
         let shared = $0[0].share()
         return shared.zip(shared.merge(with: $0[1]))
+      },
+      entry(
+        "create, of an upstream",
+        upstreams: 1,
+        feed: [(0, 1), (0, 2)],
+        outputs: 2,
+        [.asksByItself, .cancelsOnceConnected]
+      ) {
+        bench in
+        AnyPublisher<Sample, TestError>.create { [source = Unchecked(bench[0])] subscriber in
+          source.value.sink {
+            subscriber.send(completion: $0)
+          } receiveValue: {
+            subscriber.send($0)
+          }
+        }
       },
       entry("append, retry", feed: [(0, 1), (1, 2)], outputs: 2, [.subscribesAgain]) {
         $0[0].append($0[1]).retry(1)
@@ -83,7 +109,7 @@ enum Compositions {
         feed: [(0, 1), (1, 1)],
         outputs: 2,
         [
-          .asksByItself, .isScheduled,
+          .asksByItself, .isScheduled, .cancelsOnScheduler,
         ]
       ) {
         $0[0].share().merge(with: $0[1].share()).subscribe(on: $0.scheduler)
@@ -93,7 +119,7 @@ enum Compositions {
         "merge, of a merge that is subscribed to on a scheduler, buffer(.keepFull)",
         feed: [(0, 1), (1, 1)],
         outputs: 2,
-        [.asksByItself, .isScheduled, .losesUnasked]
+        [.asksByItself, .isScheduled, .losesUnasked, .cancelsOnScheduler]
       ) {
         $0[0].merge(with: $0[1].share().merge(with: Empty()).subscribe(on: $0.scheduler))
           .buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest)
@@ -189,7 +215,10 @@ enum Compositions {
       upstreams: entry.upstreams,
       feed: entry.feed,
       outputs: entry.outputs,
-      entry.traits.union(entry.file == "MeasureInterval" ? [.isScheduled, .dependsOnTiming] : [.isScheduled])
+      entry.traits.union(
+        entry.file == "MeasureInterval"
+          ? [.isScheduled, .cancelsOnScheduler, .dependsOnTiming] : [.isScheduled, .cancelsOnScheduler]
+      )
     ) { bench in
       let inner = Bench(
         bench.upstreams.map { $0.subscribe(on: bench.scheduler).eraseToAnyPublisher() },

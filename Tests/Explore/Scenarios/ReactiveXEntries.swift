@@ -54,7 +54,7 @@ enum ReactiveXEntries {
       entry("groupBy, merge") { sources, _ in
         sources[0].groupBy { $0.number % 2 }.flatMap { $0.asObservable() }
       },
-      entry("create") { sources, _ in
+      entry("create", [.cancelsOnceConnected]) { sources, _ in
         Source.create { [source = Unchecked(sources[0])] observer in source.value.subscribe(observer) }
       },
     ]
@@ -74,13 +74,18 @@ enum ReactiveXEntries {
       entry("withLatestFrom", upstreams: 2, feed: two, [.needsOthers]) { sources, _ in
         sources[0].withLatestFrom(sources[1])
       },
-      entry("amb", upstreams: 2, feed: [(0, 1), (0, 2)], [.dependsOnTiming]) { sources, _ in
+      entry("amb", upstreams: 2, feed: [(0, 1), (0, 2)], [.dependsOnTiming, .endsUpstreams]) { sources, _ in
         sources[0].amb(sources[1])
       },
       entry("take(until:)", upstreams: 2, feed: [(0, 1), (1, 1)], [.endsEarly, .othersEndIt]) { sources, _ in
         sources[0].take(until: sources[1])
       },
-      entry("skip(until:)", upstreams: 2, feed: [(1, 1), (0, 1)], [.needsOthers, .neverEnds]) { sources, _ in
+      entry(
+        "skip(until:)",
+        upstreams: 2,
+        feed: [(1, 1), (0, 1)],
+        [.needsOthers, .neverEnds, .endsUpstreams]
+      ) { sources, _ in
         sources[0].skip(until: sources[1])
       },
       entry("sample", upstreams: 2, feed: two, [.needsOthers, .dependsOnTiming, .neverEnds]) { sources, _ in
@@ -107,7 +112,9 @@ enum ReactiveXEntries {
       entry("flatMap", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
         sources[0].flatMap { [other = Unchecked(sources[1])] _ in other.value }
       },
-      entry("flatMapLatest", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
+      entry("flatMapLatest", upstreams: 2, feed: feed, [.opensMany, .needsOthers, .endsUpstreams]) {
+        sources,
+        _ in
         sources[0].flatMapLatest { [other = Unchecked(sources[1])] _ in other.value }
       },
       entry("flatMapFirst", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
@@ -124,23 +131,25 @@ enum ReactiveXEntries {
 
   private static var sharing: [CatalogueEntry] {
     [
-      entry("share") { sources, _ in sources[0].share() },
-      entry("share(replay: 1)") { sources, _ in sources[0].share(replay: 1) },
-      entry("share(replay: 1, scope: .forever)") { sources, _ in
+      entry("share", [.cancelsOnceConnected]) { sources, _ in sources[0].share() },
+      entry("share(replay: 1)", [.cancelsOnceConnected]) { sources, _ in sources[0].share(replay: 1) },
+      entry("share(replay: 1, scope: .forever)", [.cancelsOnceConnected]) { sources, _ in
         sources[0].share(replay: 1, scope: .forever)
       },
-      entry("publish, refCount") { sources, _ in sources[0].publish().refCount() },
-      entry("replay, refCount") { sources, _ in sources[0].replay(1).refCount() },
-      entry("multicast, refCount") { sources, _ in sources[0].multicast(PublishSubject()).refCount() },
-      entry("Driver", [.isScheduled, .recovers]) { sources, scheduler in
+      entry("publish, refCount", [.cancelsOnceConnected]) { sources, _ in sources[0].publish().refCount() },
+      entry("replay, refCount", [.cancelsOnceConnected]) { sources, _ in sources[0].replay(1).refCount() },
+      entry("multicast, refCount", [.cancelsOnceConnected]) { sources, _ in
+        sources[0].multicast(PublishSubject()).refCount()
+      },
+      entry("Driver", [.isScheduled, .recovers, .cancelsOnceConnected]) { sources, scheduler in
         sharing(on: scheduler) { sources[0].asDriver(onErrorJustReturn: Sample(0)).asObservable() }
       },
-      entry("Driver, map", [.isScheduled, .recovers]) { sources, scheduler in
+      entry("Driver, map", [.isScheduled, .recovers, .cancelsOnceConnected]) { sources, scheduler in
         sharing(on: scheduler) {
           sources[0].asDriver(onErrorJustReturn: Sample(0)).map { $0 }.asObservable()
         }
       },
-      entry("Signal", [.isScheduled, .recovers]) { sources, scheduler in
+      entry("Signal", [.isScheduled, .recovers, .cancelsOnceConnected]) { sources, scheduler in
         sharing(on: scheduler) { sources[0].asSignal(onErrorJustReturn: Sample(0)).asObservable() }
       },
     ]
@@ -170,7 +179,12 @@ enum ReactiveXEntries {
       entry("timeout", [.isScheduled]) { sources, scheduler in
         sources[0].timeout(.seconds(100), scheduler: scheduler)
       },
-      entry("timeout(other:)", upstreams: 2, feed: [(0, 1), (0, 2)], [.isScheduled, .recovers]) {
+      entry(
+        "timeout(other:)",
+        upstreams: 2,
+        feed: [(0, 1), (0, 2)],
+        [.isScheduled, .recovers, .endsUpstreams]
+      ) {
         $0[0].timeout(.milliseconds(500), other: $0[1], scheduler: $1)
       },
       entry("take(for:)", [.isScheduled, .endsEarly]) { sources, scheduler in
@@ -182,11 +196,13 @@ enum ReactiveXEntries {
       entry("buffer", [.isScheduled]) { sources, scheduler in
         sources[0].buffer(timeSpan: .milliseconds(500), count: 2, scheduler: scheduler).take(4)
       },
-      entry("window, merge", [.isScheduled]) { sources, scheduler in
+      entry("window, merge", [.isScheduled, .endsUpstreams]) { sources, scheduler in
         sources[0].window(timeSpan: .milliseconds(500), count: 2, scheduler: scheduler).take(4).merge()
       },
       entry("observe(on:)", [.isScheduled]) { sources, scheduler in sources[0].observe(on: scheduler) },
-      entry("subscribe(on:)", [.isScheduled]) { sources, scheduler in sources[0].subscribe(on: scheduler) },
+      entry("subscribe(on:)", [.isScheduled, .cancelsOnScheduler]) { sources, scheduler in
+        sources[0].subscribe(on: scheduler)
+      },
       entry("interval, share", upstreams: 0, feed: [], [.isScheduled, .neverEnds]) { _, scheduler in
         Observable<Int>.interval(.seconds(1), scheduler: scheduler).share()
       },

@@ -87,7 +87,7 @@ extension Catalogue {
     },
     entry("takeLast", "TakeLast", outputs: 1, [.asksByItself]) { $0[0].takeLast(1) },
     entry("skipLast", "SkipLast", outputs: 3) { $0[0].skipLast(2) },
-    entry("partition", "Partition", outputs: 3, [.losesUnasked]) { bench in
+    entry("partition", "Partition", outputs: 3, [.losesUnasked, .cancelsOnceConnected]) { bench in
       bench[0].partition { [held = bench.captive] in held.pass($0.number % 2 == 1) }.matches
     },
   ]
@@ -163,9 +163,16 @@ extension Catalogue {
       upstreams: 2,
       feed: [(0, 1), (1, 1), (1, 2)],
       outputs: 2,
-      [.asksByItself, .needsOthers]
+      [.asksByItself, .needsOthers, .endsUpstreams]
     ) { $0[1].delay(until: $0[0]) },
-    entry("amb", "Amb", upstreams: 2, feed: [(0, 1), (0, 2)], outputs: 2, [.dependsOnTiming]) {
+    entry(
+      "amb",
+      "Amb",
+      upstreams: 2,
+      feed: [(0, 1), (0, 2)],
+      outputs: 2,
+      [.dependsOnTiming, .endsUpstreams]
+    ) {
       $0[0].amb($0[1])
     },
   ]
@@ -177,7 +184,7 @@ extension Catalogue {
       upstreams: 2,
       feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
       outputs: 3,
-      [.asksByItself, .opensMany, .needsOthers]
+      [.asksByItself, .opensMany, .needsOthers, .endsUpstreams]
     ) { bench in
       bench[0].flatMapLatest { [held = bench.captive, other = Unchecked(bench[1])] _ in
         held.pass(other.value)
@@ -238,14 +245,14 @@ extension Catalogue {
       bench[0].groupBy { [held = bench.captive] in held.pass($0.number % 2) }.flatMap { $0 }
     },
     entry("window", "Window", outputs: 3, [.asksByItself]) { $0[0].window(count: 2) },
-    entry("window, flattened", "Window", outputs: 5, [.asksByItself]) {
+    entry("window, flattened", "Window", outputs: 5, [.asksByItself, .endsUpstreams]) {
       $0[0].window(count: 2).flatMap { $0 }
     },
     // On a scheduler without time, so that the windows end.
     entry("window(.byTimeOrCount)", "WindowByTime", outputs: 3, [.asksByItself]) {
       $0[0].window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
     },
-    entry("window(.byTimeOrCount), flattened", "WindowByTime", outputs: 5, [.asksByItself]) {
+    entry("window(.byTimeOrCount), flattened", "WindowByTime", outputs: 5, [.asksByItself, .endsUpstreams]) {
       $0[0].window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2)).flatMap { $0 }
     },
   ]
@@ -297,17 +304,18 @@ extension Catalogue {
       upstreams: 2,
       feed: [(0, 1), (0, 2)],
       outputs: 2,
-      [.dependsOnTiming]
+      [.dependsOnTiming, .endsUpstreams]
     ) {
       $0.upstreams.amb()
     },
   ]
 
   private static let sharing: [CatalogueEntry] = [
-    entry("share(replay:)", "ShareReplay", outputs: 5, [.asksByItself]) { bench in
+    entry("share(replay:)", "ShareReplay", outputs: 5, [.asksByItself, .cancelsOnceConnected]) { bench in
       bench[0].map { [held = bench.captive] in held.pass($0) }.share(replay: 2)
     },
-    entry("share(replay:scope:)", "ShareReplay", outputs: 5, [.asksByItself]) { bench in
+    entry("share(replay:scope:)", "ShareReplay", outputs: 5, [.asksByItself, .cancelsOnceConnected]) {
+      bench in
       bench[0].map { [held = bench.captive] in held.pass($0) }.share(replay: 2, scope: .whileConnected)
     },
   ]

@@ -5,7 +5,7 @@ extension Catalogue {
   /// Operators with a scheduler.
   package static let scheduled: [CatalogueEntry] = [
     entry("receive(on:)", "ReceiveOn") { $0[0].receive(on: $0.scheduler) },
-    entry("subscribe(on:)", "SubscribeOn") { $0[0].subscribe(on: $0.scheduler) },
+    entry("subscribe(on:)", "SubscribeOn", [.cancelsOnScheduler]) { $0[0].subscribe(on: $0.scheduler) },
     entry("delay", "Delay") { $0[0].delay(for: .seconds(1), scheduler: $0.scheduler) },
     entry("measureInterval", "MeasureInterval") { $0[0].measureInterval(using: $0.scheduler) },
     entry("debounce", "Debounce", [.losesUnasked, .asksByItself]) {
