@@ -25,9 +25,8 @@ extension Publisher {
   /// again. A value is dropped for subscribers that have no demand when it is published. After the completion
   /// or failure, a new subscriber receives only that.
   ///
-  /// If the last subscriber cancels while the upstream is still being subscribed to, the upstream may
-  /// complete first, so that a source such as `Just` runs once, as in Combine. A source that sends more than
-  /// 16 values during that time is cancelled.
+  /// The same holds if the last subscriber cancels while the upstream is being subscribed to, so
+  /// `share().first()` runs a source that delivers on subscription again for each subscriber.
   @inlinable
   public func share() -> Publishers.Share<Self> {
     Publishers.Share(upstream: self)

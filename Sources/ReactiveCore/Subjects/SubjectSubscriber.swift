@@ -42,21 +42,8 @@ package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, Cust
 
   @inlinable
   package func receive(_ input: S.Output) -> Subscribers.Demand {
-    if !isEnded.load(ordering: .relaxed), isUsed { subject?.send(input) }
+    if !isEnded.load(ordering: .relaxed) { subject?.send(input) }
     return .none
-  }
-
-  /// False if nobody receives the connection's values any more.
-  @inlinable
-  var isUsed: Bool {
-    // Optional chaining, since a binding would retain and release the connection for each value.
-    connection?.isAbandoned.load(ordering: .relaxed) != true || acceptsValue()
-  }
-
-  @usableFromInline
-  func acceptsValue() -> Bool {
-    guard let connection, let connections else { return true }
-    return connections.acceptsValue(connection)
   }
 
   @usableFromInline

@@ -52,7 +52,7 @@ extension Suites {
     }
 
     @Test
-    func `a subscriber that leaves while it is being connected, and one that joins, share the connection`() {
+    func `a subscriber that leaves while it is being connected ends the connection before the next`() {
       let publisher = source.autoconnect()
       let (first, second) = (TestSubscriber<Int, TestError>(), TestSubscriber<Int, TestError>())
       source.onConnect = { [source] in
@@ -61,11 +61,11 @@ extension Suites {
         publisher.subscribe(second)
       }
       publisher.subscribe(first)
-      expectEqual(source.log, ["connect"])
+      expectEqual(source.log, ["connect", "cancel", "connect"])
       source.subject.send(1)
       expectEqual(second.values, [1])
       second.cancel()
-      expectEqual(source.log, ["connect", "cancel"])
+      expectEqual(source.log, ["connect", "cancel", "connect", "cancel"])
     }
 
     @Test func `a subscriber that cancels while the connection is cancelled receives nothing more`() {

@@ -50,6 +50,23 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
+    @Test func `what a subject sends before the downstream has demand is delivered when it has`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let merged = subject.merge(with: Empty(completeImmediately: false))
+      let mapped = Just(1).flatMap { _ in subject }
+      for publisher in [merged.eraseToAnyPublisher(), mapped.eraseToAnyPublisher()] {
+        let recorder = publisher.record(demand: .none)
+        subject.send(1)
+        subject.send(2)
+        expectEqual(recorder.values, [])
+        recorder.request(.max(1))
+        subject.send(3)
+        recorder.request(.unlimited)
+        subject.send(4)
+        expectEqual(recorder.values, [1, 2, 3, 4])
+      }
+    }
+
     @Test func `one value of each is requested before the downstream has demand, and no more`() {
       let recorder = a.merge(with: b).record(demand: .none)
       expectEqual(a.requests + b.requests, [.max(1), .max(1)])

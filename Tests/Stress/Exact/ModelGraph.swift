@@ -741,13 +741,11 @@ final class ModelGraph {
   /// `multicast` with one subject, and `connect`.
   ///
   /// - Parameters:
-  ///   - accepts: says whether a value is sent to the subject.
   ///   - completed: called before the completion is sent to the subject.
   private func connect(
     _ upstream: Publisher,
     to subject: ModelSubject,
     _ connection: Connection,
-    accepts: @escaping () -> Bool = { true },
     completed: @escaping () -> Void = {}
   ) {
     let observer = Observer { handle in
@@ -755,7 +753,7 @@ final class ModelGraph {
       connection.handle = handle
       subject.keep(handle)
     } received: { value in
-      if !connection.isEnded, accepts() { subject.send(value) }
+      if !connection.isEnded { subject.send(value) }
       return 0
     } ended: { end in
       if connection.isEnded { return }
@@ -780,10 +778,6 @@ final class ModelGraph {
     let subject: ModelSubject
     let connection = Connection()
     var count = 0
-    var isBeingMade = true
-    /// The number of values that may still be sent after the last subscriber has left while the connection is
-    /// made.
-    var remainingValues: Int?
 
     init(_ subject: ModelSubject) { self.subject = subject }
   }
@@ -806,14 +800,7 @@ final class ModelGraph {
     func leave(_ shared: Shared) {
       shared.count -= 1
       guard shared.count == 0, !shared.connection.isEnded else { return }
-      if shared.isBeingMade { shared.remainingValues = 16 } else { end(shared) }
-    }
-
-    func accepts(_ shared: Shared) -> Bool {
-      guard let remaining = shared.remainingValues else { return true }
-      shared.remainingValues = remaining - 1
-      if remaining == 0 { end(shared) }
-      return remaining > 0
+      end(shared)
     }
 
     return { [unowned self] observer in
@@ -821,7 +808,6 @@ final class ModelGraph {
       let shared = current ?? Shared(makeSubject())
       current = shared
       shared.count += 1
-      shared.remainingValues = nil
       var isJoined = true
       let member = Observer { handle in
         observer.subscribed(
@@ -840,15 +826,10 @@ final class ModelGraph {
       }
       joining(shared.subject)(member)
       guard isNew else { return }
-      if shared.remainingValues == nil {
-        connect(upstream, to: shared.subject, shared.connection) {
-          accepts(shared)
-        } completed: {
-          if !isForever, current === shared { current = nil }
-        }
+      if shared.connection.isEnded { return }
+      connect(upstream, to: shared.subject, shared.connection) {
+        if !isForever, current === shared { current = nil }
       }
-      shared.isBeingMade = false
-      if shared.remainingValues != nil, !shared.connection.isEnded { end(shared) }
     }
   }
 

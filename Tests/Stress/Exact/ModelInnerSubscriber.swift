@@ -55,7 +55,7 @@ final class ModelInnerSubscriber {
         } else if !self.emitter.isBusy {
           self.emitter.inTurn { accept() }
         } else {
-          if self.emitter.isHeldBack { self.holdBack(handle) }
+          self.prepare(handle)
           let early = self.firstRequestWhileBusy(handle)
           demand = early
           self.emitter.inTurn { self.request(self.accept(handle, requested: early)) }
@@ -86,6 +86,12 @@ final class ModelInnerSubscriber {
     )
   }
 
+  /// Before the first request: holds back with the downstream, or because the request is its own.
+  private func prepare(_ handle: Handle) {
+    if case .one = kind, emitter.demand != unlimited { return holdBack(handle) }
+    if emitter.isHeldBack { holdBack(handle) }
+  }
+
   /// The demand requested although the turn is taken.
   private func firstRequestWhileBusy(_ handle: Handle) -> Int {
     let first: Int
@@ -108,7 +114,7 @@ final class ModelInnerSubscriber {
       return 0
     }
     self.handle = handle
-    if emitter.isHeldBack { holdBack(handle) }
+    prepare(handle)
     outstanding = requested
     return requested == 0 ? firstRequest(handle) : part(of: unmet, handle)
   }

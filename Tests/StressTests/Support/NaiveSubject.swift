@@ -78,13 +78,18 @@ final class NaiveSubject: Publisher, @unchecked Sendable {
   }
 }
 
-private final class NaiveSubscription: Subscription, @unchecked Sendable {
+private final class NaiveSubscription: BackpressuredSubscription, @unchecked Sendable {
   private static let neverLetGo = Protected<[Any]>([])
 
   private let turn = Turn(isTaken: true)
   private let demand = Protected(Subscribers.Demand.none)
   private let isOver = Protected(false)
+  private let isHeldBack = Protected(false)
   private let flaw: Flaw?
+  // In the turn.
+  /// What was sent without demand, once it holds back.
+  private var buffered: [Item] = []
+  private var bufferedEnd: End?
   /// Changed in the turn. Behind locks, since a flaw may read them elsewhere.
   private let subject: Protected<NaiveSubject?>
   private let subscriber: Protected<AnySubscriber<Item, Trouble>?>
@@ -108,18 +113,23 @@ private final class NaiveSubscription: Subscription, @unchecked Sendable {
 
   private func deliver(_ item: Item) {
     guard !isOver.withLock({ $0 }) || flaw == .goesOnAfterTheEnd else { return }
+    if !buffered.isEmpty { return buffered.append(item) }
     let isAskedFor = demand.withLock { demand in
       guard demand > 0 else { return false }
       demand -= 1
       return true
     }
-    guard isAskedFor || flaw == .ignoresDemand, let subscriber = subscriber.value else { return }
+    guard isAskedFor || flaw == .ignoresDemand, let subscriber = subscriber.value else {
+      if isHeldBack.value { buffered.append(item) }
+      return
+    }
     let more = subscriber.receive(item)
     demand.withLock { $0 += more }
   }
 
   func finish(_ end: End) {
     turn.run {
+      if !self.buffered.isEmpty { return self.bufferedEnd = end }
       let isLate = self.isOver.withLock { isOver in
         defer { isOver = true }
         return isOver
@@ -140,7 +150,23 @@ private final class NaiveSubscription: Subscription, @unchecked Sendable {
     }
   }
 
-  func request(_ demand: Subscribers.Demand) { self.demand.withLock { $0 += demand } }
+  func request(_ demand: Subscribers.Demand) {
+    self.demand.withLock { $0 += demand }
+    turn.run {
+      while !self.buffered.isEmpty, self.demand.value > 0 {
+        let item = self.buffered.removeFirst()
+        let rest = self.buffered
+        self.buffered = []
+        self.deliver(item)
+        self.buffered = rest + self.buffered
+      }
+      if self.buffered.isEmpty, let end = self.bufferedEnd { self.finish(end) }
+    }
+  }
+
+  var backpressure: Backpressure { .push }
+
+  func holdBack() { isHeldBack.value = true }
 
   func cancel() {
     if flaw == .goesOnAfterCancelling { return }

@@ -11,10 +11,8 @@
 /// subscription at once all the same.
 ///
 /// The last subscriber may leave while the connection is being made, perhaps because of a value that is sent
-/// meanwhile. The connection is then cancelled as soon as it is made or has sent too many values to nobody,
-/// unless it has completed or another subscriber has joined.
-///
-/// Model: Tests/Verification/connections.pml
+/// meanwhile. The connection ends then as well. If the upstream's subscription hasn't been received, the
+/// thread that makes the connection cancels it.
 @usableFromInline
 package final class Connections {
   /// The earliest time at which another connection may follow.
@@ -81,16 +79,9 @@ package final class Connections {
     find { connection, isEnding in
       if isEnding { return nil }
       count(connection)
-      switch connection.stage {
-      case .unmade:
-        connection.stage = .making(nil)
-        return (connection, true)
-      case .abandoned(let cancellable, _):
-        connection.stage = .making(cancellable)
-      case .making, .made, .ended:
-        break
-      }
-      return (connection, false)
+      guard case .unmade = connection.stage else { return (connection, false) }
+      connection.stage = .making(nil)
+      return (connection, true)
     }
   }
 
@@ -134,40 +125,22 @@ package final class Connections {
   ///
   /// - Parameter make: subscribes to the upstream, and calls ``accept(_:for:)``.
   package func make(_ connection: Connection, _ make: () -> Void) {
-    let isWanted = state.withLock { state in
-      // Ended in the same step, so that nobody joins a connection that is never made.
-      if connection.stage.isAbandoned { _ = end(connection, &state) }
-      return !connection.stage.isEnded
-    }
+    let isWanted = state.withLock { _ in !connection.stage.isEnded }
     if isWanted { make() }
 
-    let (cancellable, isEnded) = state.withLock { state -> ((any Cancellable)?, Bool) in
-      switch connection.stage {
-      case .making(let cancellable):
-        connection.stage = .made(cancellable)
-        return (nil, false)
-      case .abandoned(let cancellable, _):
-        connection.stage = .made(cancellable)
-        return (end(connection, &state), false)
-      case .unmade, .made, .ended:
-        return (nil, true)
-      }
+    let isEnded = state.withLock { _ in
+      guard case .making(let cancellable) = connection.stage else { return true }
+      connection.stage = .made(cancellable)
+      return false
     }
-    cancel(connection, by: cancellable)
     if isEnded { finish(connection) }
   }
 
   /// Stores what ends a connection that is being made. Cancels it at once if the connection has ended.
   package func accept(_ cancellable: any Cancellable, for connection: Connection) {
     let isEnded = state.withLock { _ in
-      switch connection.stage {
-      case .making:
-        connection.stage = .making(cancellable)
-      case .abandoned(_, let remainingValues):
-        connection.stage = .abandoned(cancellable, remainingValues: remainingValues)
-      case .unmade, .made, .ended:
-        return true
-      }
+      guard case .making = connection.stage else { return true }
+      connection.stage = .making(cancellable)
       return false
     }
     if isEnded { cancellable.cancel() }
@@ -175,20 +148,11 @@ package final class Connections {
 
   // MARK: Ending
 
-  /// A subscriber has cancelled. The last one ends the connection: now, or as soon as it is made.
+  /// A subscriber has cancelled. The last one ends the connection.
   package func leave(_ connection: Connection) {
     let cancellable = state.withLock { state -> (any Cancellable)? in
       connection.subscribers -= 1
-      guard connection.subscribers == 0 else { return nil }
-      switch connection.stage {
-      case .making(let cancellable):
-        connection.stage = .abandoned(cancellable, remainingValues: Connection.valuesWithoutSubscriber)
-        return nil
-      case .made:
-        return end(connection, &state)
-      case .unmade, .abandoned, .ended:
-        return nil
-      }
+      return connection.subscribers == 0 ? end(connection, &state) : nil
     }
     cancel(connection, by: cancellable)
   }
@@ -203,28 +167,6 @@ package final class Connections {
   package func end(_ connection: Connection) {
     let cancellable = state.withLock { end(connection, &$0) }
     cancel(connection, by: cancellable)
-  }
-
-  /// The upstream sends a value while nobody receives it.
-  ///
-  /// - Returns: false if the value is dropped.
-  @usableFromInline
-  package func acceptsValue(_ connection: Connection) -> Bool {
-    let (accepts, cancellable) = state.withLock { state -> (Bool, (any Cancellable)?) in
-      switch connection.stage {
-      case .abandoned(_, remainingValues: 0):
-        return (false, end(connection, &state))
-      case .abandoned(let cancellable, let remainingValues):
-        connection.stage = .abandoned(cancellable, remainingValues: remainingValues - 1)
-        return (true, nil)
-      case .unmade, .making, .made:
-        return (true, nil)
-      case .ended:
-        return (false, nil)
-      }
-    }
-    cancel(connection, by: cancellable)
-    return accepts
   }
 
   /// The upstream has completed. The caller delivers the completion and then calls ``finish(_:)``.

@@ -70,7 +70,12 @@ package class AnyInnerSubscriber {
   /// Called before anything is requested of the upstream, in the turn or not.
   @usableFromInline
   func prepare(_ subscription: any Subscription, _ backpressure: Backpressure) {
-    if coordinator.emitter.isHeldBack { holdBack(subscription) }
+    if coordinator.emitter.isHeldBack || requestsOfItsOwn { holdBack(subscription) }
+  }
+
+  /// True if it requests a value that the downstream hasn't requested. A subject would drop the next ones.
+  private var requestsOfItsOwn: Bool {
+    if case .one = demand { coordinator.emitter.demand.current != .unlimited } else { false }
   }
 
   /// The demand to request although another caller holds the turn, so that the publisher's first values are
