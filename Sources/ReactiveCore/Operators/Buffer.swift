@@ -31,10 +31,10 @@ extension Publisher {
   ///
   /// `prefetch` decides how many values are requested from this publisher. They are requested before the
   /// downstream receives its subscription, as in Combine: with `.byRequest`, a sequence is read to its end at
-  /// once, and the values that don't fit are lost. With `.keepFull`, operators between a subject and the buffer
-  /// also keep values until they are requested; without such an operator, the subject drops values that don't
-  /// fit. A loop over ``Publisher/values-6p3qb`` of a buffer requests one value at a time, so the buffer keeps
-  /// the others, as the strategy says.
+  /// once, and the values that don't fit are lost. With `.keepFull`, operators between a subject and the
+  /// buffer also keep values until they are requested; without such an operator, the subject drops values
+  /// that don't fit. A loop over ``Publisher/values-6p3qb`` of a buffer requests one value at a time, so the
+  /// buffer keeps the others, as the strategy says.
   @inlinable
   public func buffer(
     size: Int,

@@ -33,7 +33,8 @@ public final class AnyCancellable: Cancellable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-// Unchecked: one caller takes the closure, which is `Sendable`, or cancels something that any thread may cancel.
+// Unchecked: one caller takes the closure, which is `Sendable`, or cancels something that any thread may
+// cancel.
 extension AnyCancellable: @unchecked Sendable {}
 
 extension AnyCancellable {
