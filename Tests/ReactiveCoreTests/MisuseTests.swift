@@ -40,6 +40,15 @@ private let misuses: [Misuse] = [
   Misuse("output(in:) takes positions that are not negative") {
     _ = [0].publisher.output(in: (-1)...)
   },
+  Misuse("output(in:) takes positions that are not negative") {
+    _ = [0].publisher.output(in: -1...2)
+  },
+  Misuse("output(in:) takes positions that are not negative") {
+    _ = [0].publisher.output(in: ..<(-1))
+  },
+  Misuse("output(in:) takes positions that are not negative") {
+    _ = [0].publisher.output(in: ...(-3))
+  },
   Misuse("Recording.receive(_:) takes no value after the completion") {
     var recording = Record<Int, Never>.Recording(output: [1])
     recording.receive(2)

@@ -29,10 +29,12 @@ extension Publisher {
   /// The completion or failure is delivered after the buffered values, and so is the error for a full buffer.
   /// Cancellation drops buffered values.
   ///
-  /// `prefetch` decides how many values are requested from this publisher. With `.keepFull`, operators
-  /// between a subject and the buffer also keep values until they are requested; without such an operator,
-  /// the subject drops values that don't fit. A loop over ``Publisher/values-6p3qb`` of a buffer requests one
-  /// value at a time, so the buffer keeps the others, as the strategy says.
+  /// `prefetch` decides how many values are requested from this publisher. They are requested before the
+  /// downstream receives its subscription, as in Combine: with `.byRequest`, a sequence is read to its end at
+  /// once, and the values that don't fit are lost. With `.keepFull`, operators between a subject and the
+  /// buffer also keep values until they are requested; without such an operator, the subject drops values
+  /// that don't fit. A loop over ``Publisher/values-6p3qb`` of a buffer requests one value at a time, so the
+  /// buffer keeps the others, as the strategy says.
   @inlinable
   public func buffer(
     size: Int,
@@ -46,7 +48,8 @@ extension Publisher {
 extension Publishers {
   /// The number of values that a buffer requests from its upstream.
   public enum PrefetchStrategy: Hashable, Sendable {
-    /// As many values as fit into the buffer, and one more for each delivered value.
+    /// As many values as fit into the buffer, and one more for each delivered value. With a size of zero, the
+    /// downstream's demand.
     case keepFull
     /// Unlimited demand, on subscription.
     case byRequest
@@ -96,13 +99,19 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("Buffer", for: subscriber, buffering: .unbounded)
       let inner = BufferSubscriber(emitter, size: size, prefetch: prefetch, whenFull: whenFull)
-      inner.coordinator.subscribe(inner, to: upstream, for: subscriber)
+      // The upstream's first values find the gate idle.
+      emitter.leave()
+      upstream.subscribe(inner)
+      inner.start { subscriber.receive(subscription: $0) }
     }
   }
 }
 
 /// Buffers the values, because the emitter's own buffer has no limit. On completion they move to the emitter,
 /// which delivers them and then the completion.
+///
+/// It requests values before the downstream receives its subscription. A completion that is received before
+/// that is stored.
 @usableFromInline
 final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline let emitter: Emitter<Input, Failure>
@@ -110,6 +119,10 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
   @usableFromInline let keepsFull: Bool
   @usableFromInline let whenFull: Publishers.BufferingStrategy<Failure>
   @exclusivity(unchecked) @usableFromInline var values = Deque<Input>()
+  /// True until the downstream has its subscription.
+  @exclusivity(unchecked) @usableFromInline var isPrefetching = true
+  /// The completion that waits for that.
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
 
   @inlinable
   init(
@@ -120,10 +133,24 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
   ) {
     self.emitter = emitter
     self.size = size
-    self.keepsFull = prefetch == .keepFull
+    // Nothing fits into a buffer of size zero: it requests what the downstream does.
+    self.keepsFull = prefetch == .keepFull && size > 0
     self.whenFull = whenFull
-    super.init(UpstreamCoordinator(emitter), demand: .own(prefetch == .keepFull ? .max(size) : .unlimited))
+    super.init(
+      UpstreamCoordinator(emitter),
+      demand: prefetch == .byRequest ? .own(.unlimited) : size > 0 ? .own(.max(size)) : .whole
+    )
     coordinator.onReplenish = { [self] unmet in if unmet != .none { drain() } }
+  }
+
+  /// Passes the emitter downstream.
+  @usableFromInline
+  func start(_ pass: @escaping (any Subscription) -> Void) {
+    emitter.inTurn {
+      pass(self.emitter.erased)
+      self.isPrefetching = false
+      if let completion = self.completion.take() { self.finish(completion) }
+    }
   }
 
   @inlinable
@@ -151,6 +178,7 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
     guard isListening else { return .none }
     if !values.isEmpty { drain() }
     if values.isEmpty, emitter.demand.current != .none {
+      if case .whole = demand { count() }
       emitter.emit(input)
       return keepsFull ? .max(1) : .none
     }
@@ -207,6 +235,11 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
 
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {
+    if isPrefetching {
+      cancelUpstream()
+      self.completion = completion
+      return
+    }
     emitter.setBuffered(values)
     values = Deque()
     emitter.finish(completion)

@@ -79,8 +79,9 @@ where Downstream.Input == [Input] {
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
+    guard subscription != nil else { return .none }
     collected.append(input)
-    guard collected.count == count else { return .none }
+    guard collected.count == count, subscription?.isCancelled == false else { return .none }
     return downstream.receive(takeCollected()) * count
   }
 
@@ -88,6 +89,7 @@ where Downstream.Input == [Input] {
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     guard let subscription = subscription.take() else { return }
     subscription.end()
+    if subscription.isCancelled { return }
     if !collected.isEmpty, completion.failure == nil { _ = downstream.receive(takeCollected()) }
     if !subscription.isCancelled { downstream.receive(completion: completion) }
   }

@@ -33,6 +33,9 @@ extension Publisher {
   /// asynchronous loop over ``Publisher/values-6p3qb``, at most 16 values are requested at once from an
   /// upstream that can wait, such as a sequence.
   ///
+  /// With a limit, a publisher waits to be subscribed to. If it sends meanwhile, as a subject or a group of
+  /// `groupBy` does, you lose what it doesn't buffer: set no limit, or pass `groupBy` a larger `bufferSize`.
+  ///
   /// A `flatMap` inside the closure of another one takes stack. To map results again without end, use
   /// `expand` of `ReactiveExtras`: see <doc:OrderThreadsAndDemand#Depth>.
   @preconcurrency

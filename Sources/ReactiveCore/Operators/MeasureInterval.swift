@@ -69,6 +69,7 @@ where Downstream.Input == Context.SchedulerTimeType.Stride {
   @usableFromInline let scheduler: Context
   // Accessed only in the upstream's calls, which are serial.
   @exclusivity(unchecked) @usableFromInline var last: Context.SchedulerTimeType
+  @exclusivity(unchecked) @usableFromInline var isEnded = false
 
   @inlinable
   init(downstream: Downstream, scheduler: Context) {
@@ -85,6 +86,7 @@ where Downstream.Input == Context.SchedulerTimeType.Stride {
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
+    if isEnded { return .none }
     let now = scheduler.now
     let interval = last.distance(to: now)
     last = now
@@ -93,6 +95,8 @@ where Downstream.Input == Context.SchedulerTimeType.Stride {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    if isEnded { return }
+    isEnded = true
     downstream.receive(completion: completion)
   }
 }

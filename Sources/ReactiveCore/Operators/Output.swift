@@ -71,7 +71,10 @@ extension Publisher {
   /// immediately. An earlier failure and cancellation are forwarded unchanged.
   @inlinable
   public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
-    Publishers.Output(upstream: self, range: range.relative(to: 0..<Int.max))
+    let range = range.relative(to: Positions())
+    // No lower bound was given.
+    let lower = range.lowerBound == .min ? Swift.min(0, range.upperBound) : range.lowerBound
+    return Publishers.Output(upstream: self, range: lower..<range.upperBound)
   }
 }
 
@@ -103,6 +106,24 @@ extension Publishers {
 }
 
 extension Publishers.Output: Equatable where Upstream: Equatable {}
+
+/// All numbers, as the positions that a range may name. The one after the last is the last, so that no range
+/// overflows: half-open ranges cannot contain `Int.max`, and no sequence is that long.
+@frozen
+@usableFromInline
+struct Positions: Collection {
+  @inlinable
+  init() {}
+
+  @inlinable var startIndex: Int { .min }
+  @inlinable var endIndex: Int { .max }
+
+  @inlinable
+  subscript(position: Int) -> Int { position }
+
+  @inlinable
+  func index(after position: Int) -> Int { position == .max ? .max : position + 1 }
+}
 
 @frozen
 @usableFromInline

@@ -202,6 +202,8 @@ extension Published: ObservedProperty {
 final class PublishedSubscriber<Value>: Subscriber {
   private weak var storage: PublishedStorage<Value>?
   private let subscription = UpstreamLink()
+  /// Accessed in the publisher's calls, which are serial.
+  private var isEnded = false
 
   init(_ storage: PublishedStorage<Value>) { self.storage = storage }
 
@@ -210,11 +212,12 @@ final class PublishedSubscriber<Value>: Subscriber {
   }
 
   func receive(_ input: Value) -> Subscribers.Demand {
-    storage?.set(input)
+    if !isEnded { storage?.set(input) }
     return .none
   }
 
   func receive(completion: Subscribers.Completion<Never>) {
+    isEnded = true
     subscription.end()
     storage?.forget(self)
   }

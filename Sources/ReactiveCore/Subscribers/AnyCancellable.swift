@@ -5,72 +5,27 @@ import Synchronization
 /// Unlike Combine's, it is `Sendable`: you can store, move and cancel it on any thread. The wrapped
 /// cancellable or closure runs on that thread.
 public final class AnyCancellable: Cancellable, Hashable {
-  /// The number of running calls of `cancel()`; ``ended`` once one has returned.
-  @usableFromInline let calls = Atomic<UInt32>(0)
-  @inlinable static var ended: UInt32 { .max }
-  /// True if overlapping calls must all cancel.
-  @usableFromInline let isShared: Bool
-  /// Read by the callers counted in `calls`, and taken by the one that sets it to ``ended``.
-  @exclusivity(unchecked) @usableFromInline var action: Action?
-
-  /// Noncopyable, so that calling it neither retains nor releases.
-  @frozen
-  @usableFromInline
-  struct Action: ~Copyable {
-    @usableFromInline let run: () -> Void
-
-    @inlinable
-    init(_ run: @escaping () -> Void) { self.run = run }
-
-    @inlinable
-    borrowing func callAsFunction() { run() }
-  }
+  @usableFromInline let isCancelled = Atomic<Bool>(false)
+  /// Belongs to the caller that sets `isCancelled`.
+  @exclusivity(unchecked) @usableFromInline var action: (() -> Void)?
 
   /// Cancels by calling a closure, at most once.
   @preconcurrency
   @inlinable
-  public init(_ cancel: @escaping @Sendable () -> Void) {
-    isShared = false
-    action = Action(cancel)
-  }
+  public init(_ cancel: @escaping @Sendable () -> Void) { action = cancel }
 
-  /// Cancels another cancellable.
-  ///
-  /// If two calls of ``cancel()`` overlap, on two threads or one inside the other, both cancel it, so each
-  /// can rely on it being cancelled on return. Later calls do nothing.
+  /// Cancels another cancellable, at most once.
   @inlinable
-  public init<C: Cancellable>(_ canceller: C) {
-    isShared = true
-    action = Action { canceller.cancel() }
-  }
+  public init<C: Cancellable>(_ canceller: C) { action = { canceller.cancel() } }
 
   @inlinable
-  deinit {
-    if calls.load(ordering: .acquiring) == 0 { action?() }
-  }
+  deinit { cancel() }
 
+  /// Cancels. Calls after the first do nothing, even while the first is running.
   @inlinable
   public func cancel() {
-    var current = calls.load(ordering: .relaxed)
-    repeat {
-      if current == Self.ended || current > 0 && !isShared { return }
-    } while !advance(&current, to: current + 1)
-    action?()
-    current = calls.load(ordering: .relaxed)
-    while !advance(&current, to: current == 1 ? Self.ended : current - 1) {}
-    if current == 1 { action = nil }
-  }
-
-  /// - Parameter current: the expected value of `calls`; on return, its actual value.
-  @inlinable
-  func advance(_ current: inout UInt32, to next: UInt32) -> Bool {
-    let (exchanged, found) = calls.compareExchange(
-      expected: current,
-      desired: next,
-      ordering: .acquiringAndReleasing
-    )
-    current = found
-    return exchanged
+    // Taken before it runs: it may call this method again.
+    if !isCancelled.exchange(true, ordering: .acquiringAndReleasing) { action.take()?() }
   }
 
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
@@ -78,8 +33,8 @@ public final class AnyCancellable: Cancellable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-// Unchecked: only one thread gets to the closure, which is `Sendable`, or cancels something that any thread
-// may cancel.
+// Unchecked: one caller takes the closure, which is `Sendable`, or cancels something that any thread may
+// cancel.
 extension AnyCancellable: @unchecked Sendable {}
 
 extension AnyCancellable {

@@ -64,7 +64,7 @@ struct EnumeratedStep<Input, Failure: Error>: Stepping {
 
   @inlinable
   mutating func step(_ input: Input) -> Step<(index: Int, element: Input), Failure> {
-    defer { index += 1 }
+    defer { index &+= 1 }
     return .emit((index, input))
   }
 }

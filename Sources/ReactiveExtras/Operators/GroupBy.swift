@@ -30,6 +30,10 @@ extension Publisher {
   /// and values beyond the demand of a group's subscriber are buffered. All groups complete or fail with this
   /// publisher, in the order in which they were published. After cancellation, no new group follows. Groups
   /// that have subscribers continue; when the last of these cancels, this publisher is cancelled.
+  ///
+  /// With `flatMap(maxPublishers:)`, a group that waits to be subscribed to drops its oldest values beyond
+  /// `bufferSize`, and it waits until another group has completed. To lose none, set no limit there, or pass
+  /// a `bufferSize` of `.max`.
   @preconcurrency
   public func groupBy<Key: Hashable>(
     bufferSize: Int = 256,
@@ -65,8 +69,7 @@ extension Publishers {
       Branching(upstream: upstream) { [bufferSize, key] connection in
         Grouping<Key, Upstream.Output, Failure>(connection, bufferSize: bufferSize, key: key)
       }
-      .buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
-      .subscribe(subscriber)
+      .subscribe("GroupBy", buffering: subscriber)
     }
   }
 }

@@ -61,8 +61,7 @@ extension Publishers {
       Branching(upstream: upstream) { [count, bufferSize] connection in
         Windowing<Upstream.Output, Failure>(connection, count: count, bufferSize: bufferSize)
       }
-      .buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
-      .subscribe(subscriber)
+      .subscribe("Window", buffering: subscriber)
     }
   }
 }

@@ -110,8 +110,7 @@ extension Publishers {
       Branching(upstream: signals) { [bufferSize] connection in
         TimedWindowing(connection, count: count, bufferSize: bufferSize)
       }
-      .buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
-      .subscribe(subscriber)
+      .subscribe("Window", buffering: subscriber)
     }
   }
 }

@@ -57,8 +57,7 @@ extension Publishers {
 
     public func receive<S: ReactiveCore.Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      Source(start: subscribe).buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
-        .subscribe(subscriber)
+      Source(start: subscribe).subscribe("Create", buffering: subscriber)
     }
 
     private struct Source: Publisher {

@@ -250,8 +250,8 @@ enum SinkScenarios {
         cancelling += 1
         cancellable?.cancel()
         cancelling -= 1
-        // One of two calls of `dispose()` that overlap may return first, as in RxSwift.
-        if !kind.callsOnDisposal || cancelling == 0 { calls.cancel() }
+        // One of two calls that overlap may return first, as in Combine and RxSwift.
+        if cancelling == 0 { calls.cancel() }
         upstream.checkCancelled()
       case .release:
         guard awaitCancellable() else { return }

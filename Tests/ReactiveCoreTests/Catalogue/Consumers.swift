@@ -32,6 +32,11 @@ private final class Target: @unchecked Sendable {
   init(_ receive: @escaping @Sendable (Sample) -> Void) { self.receive = receive }
 }
 
+/// For one thread at a time.
+private final class Settable {
+  @ReactiveCore.Published var sample = Sample(0)
+}
+
 extension Catalogue {
   /// Everything that subscribes and does not publish, and subjects.
   static let consumers: [CatalogueConsumer] = [
@@ -60,6 +65,15 @@ extension Catalogue {
       let sink = Subscribers.Sink<Sample, TestError>(receiveCompletion: { _ in }, receiveValue: receive)
       upstream.subscribe(AnySubscriber(sink))
       return sink
+    },
+    CatalogueConsumer("assign(to:)") { upstream, receive in
+      let published = Unchecked(Settable())
+      let sink = published.value.$sample.dropFirst().sink(receiveValue: receive)
+      upstream.assertNoFailure().assign(to: &published.value.$sample)
+      return AnyCancellable {
+        sink.cancel()
+        _ = published
+      }
     },
     subject("subscribe(PassthroughSubject)") { PassthroughSubject() },
     subject("subscribe(CurrentValueSubject)") { CurrentValueSubject(Sample(0)) },

@@ -54,6 +54,61 @@ extension Suites {
       expectEqual(recorder.values, dropsNewest ? [1, 2] : [3, 4])
     }
 
+    @Test func `by request, it is filled before the subscriber requests anything`() {
+      let numbers = (1...5).publisher.setFailureType(to: TestError.self)
+      func signals(_ whenFull: Publishers.BufferingStrategy<TestError>) -> [Signal<Int, TestError>] {
+        numbers.buffer(size: 2, prefetch: .byRequest, whenFull: whenFull).record().signals
+      }
+      let end = Signal<Int, TestError>.completion(.finished)
+      expectEqual(signals(.dropNewest), [.subscription, .value(1), .value(2), end])
+      expectEqual(signals(.dropOldest), [.subscription, .value(4), .value(5), end])
+      let failure = Signal<Int, TestError>.completion(.failure(.b))
+      expectEqual(signals(.customError { .b }), [.subscription, .value(1), .value(2), failure])
+    }
+
+    @Test(arguments: [Publishers.PrefetchStrategy.byRequest, .keepFull])
+    func `it requests values before the subscriber has its subscription`(
+      prefetch: Publishers.PrefetchStrategy
+    ) {
+      let log = Protected<[String]>([])
+      let recorder = TestSubscriber<Int, Never>(demand: .none)
+      recorder.onSubscription = { _ in log.value.append("subscription") }
+      (1...2).publisher.handleEvents(
+        receiveOutput: { log.value.append("\($0)") },
+        receiveRequest: { log.value.append("\($0)") }
+      )
+      .buffer(size: 2, prefetch: prefetch, whenFull: .dropNewest).subscribe(recorder)
+      let requested = prefetch == .keepFull ? "max(2)" : "unlimited"
+      expectEqual(log.value, [requested, "1", "2", "subscription"])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+    }
+
+    @Test func `a completion before the subscriber has its subscription is delivered after it`() {
+      let nothing = Empty<Int, TestError>()
+      for prefetch in [Publishers.PrefetchStrategy.byRequest, .keepFull] {
+        let recorder = nothing.buffer(size: 2, prefetch: prefetch, whenFull: .dropNewest).record()
+        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      }
+      let subject = CurrentValueSubject<Int, TestError>(1)
+      let recorder = subject.buffer(size: 0, prefetch: .byRequest, whenFull: .customError { .a }).record()
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+      subject.send(2)
+      expectEqual(recorder.signals.count, 2)
+    }
+
+    @Test func `an upstream that overflows the buffer on subscription is cancelled then`() {
+      let recorder = TestSubscriber<Int, TestError>()
+      let isCancelled = Protected(false)
+      recorder.onSubscription = { _ in expectTrue(isCancelled.value) }
+      (1...5).publisher.setFailureType(to: TestError.self)
+        .handleEvents(receiveCancel: { isCancelled.value = true })
+        .buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b }).subscribe(recorder)
+      expectEqual(recorder.failure, .b)
+    }
+
     @Test func `when it is full it cancels the upstream, and fails after the buffered values`() {
       let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b })
         .record(demand: .none)
@@ -73,6 +128,29 @@ extension Suites {
         recorder.request(.max(1))
         upstream.send(3)
         expectEqual(recorder.values, [1, 3])
+      }
+    }
+
+    @Test func `kept full, a buffer of size zero requests the values that are requested`() {
+      let recorder = upstream.buffer(size: 0, prefetch: .keepFull, whenFull: .dropNewest)
+        .record(demand: .none)
+      expectEqual(upstream.demanded, .none)
+      recorder.request(.max(1))
+      expectEqual(upstream.demanded, .max(1))
+      upstream.send(1)
+      recorder.request(.max(2))
+      upstream.send(2)
+      expectEqual(upstream.demanded, .max(3))
+      recorder.request(.unlimited)
+      upstream.send(3)
+      upstream.send(completion: .finished)
+      let values: [Signal<Int, TestError>] = [.value(1), .value(2), .value(3)]
+      expectEqual(recorder.signals, [.subscription] + values + [.completion(.finished)])
+      for demand in [Subscribers.Demand.max(1), .unlimited] {
+        let sequence = (1...5).publisher.buffer(size: 0, prefetch: .keepFull, whenFull: .dropOldest)
+          .record(demand: demand, more: demand == .unlimited ? .none : .max(1))
+        expectEqual(sequence.values, [1, 2, 3, 4, 5])
+        expectTrue(sequence.isFinished)
       }
     }
 

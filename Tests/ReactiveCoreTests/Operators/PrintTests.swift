@@ -55,6 +55,12 @@ extension Suites {
       )
     }
 
+    @Test func `behind an operator that passes on its upstream's subscription, the source is named`() {
+      let text = PrintedText()
+      _ = [1, 2].publisher.removeDuplicates().print(to: text).record()
+      #expect(text.text.hasPrefix("receive subscription: ([1, 2])\n"))
+    }
+
     @Test func `requests and cancellations after the completion are printed, too, and go no further`() {
       let text = PrintedText()
       let probe = TestPublisher<Int, TestError>()

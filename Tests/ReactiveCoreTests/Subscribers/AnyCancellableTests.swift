@@ -41,35 +41,6 @@ extension Suites {
       expectEqual(cancellations.value, 1)
     }
 
-    @Test func `of two threads that cancel it at once, each has cancelled when its call returns`() {
-      /// Its first call does not get anywhere until another has returned.
-      final class Held: Cancellable, Sendable {
-        let calls = Protected(0)
-        let isReleased = Protected(false)
-        func cancel() {
-          let call = calls.withLock { calls in
-            calls += 1
-            return calls
-          }
-          if call == 1 { expectTrue(isReleased.wait { $0 }) }
-        }
-      }
-      let held = Held()
-      let cancellable = AnyCancellable(held)
-      onThreads(2) { thread in
-        if thread == 0 {
-          cancellable.cancel()
-        } else {
-          expectTrue(held.calls.wait { $0 == 1 })
-          cancellable.cancel()
-          expectEqual(held.calls.withLock { $0 }, 2)
-          held.isReleased.withLock { $0 = true }
-        }
-      }
-      cancellable.cancel()
-      expectEqual(held.calls.withLock { $0 }, 2)
-    }
-
     @Test func `cancelling may cancel again from inside`() {
       let calls = Protected(0)
       let cancellable = Protected<AnyCancellable?>(nil)
@@ -80,6 +51,37 @@ extension Suites {
       cancellable.value?.cancel()
       expectEqual(calls.value, 1)
       cancellable.value = nil
+    }
+
+    /// Cancels other cancellables, once for each time it is cancelled.
+    private final class Owner: Cancellable {
+      let cancellations = Counter()
+      let cancellables = Protected<[AnyCancellable]>([])
+
+      func cancel() {
+        cancellations.increment()
+        for cancellable in cancellables.value { cancellable.cancel() }
+      }
+    }
+
+    @Test func `an owner may cancel its own cancellable`() {
+      let owner = Owner()
+      let cancellable = AnyCancellable(owner)
+      owner.cancellables.value = [cancellable]
+      cancellable.cancel()
+      expectEqual(owner.cancellations.value, 1)
+      owner.cancellables.value = []
+    }
+
+    @Test func `two may cancel each other`() {
+      let (one, other) = (Owner(), Owner())
+      let cancellable = AnyCancellable(one)
+      one.cancellables.value = [AnyCancellable(other)]
+      other.cancellables.value = [cancellable]
+      cancellable.cancel()
+      expectEqual(one.cancellations.value, 1)
+      expectEqual(other.cancellations.value, 1)
+      other.cancellables.value = []
     }
 
     @Test func `a set or an array stores it, and cancels it when released`() {

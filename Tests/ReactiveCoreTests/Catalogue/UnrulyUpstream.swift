@@ -1,0 +1,24 @@
+import ReactiveCore
+import TestSupport
+
+/// A publisher that breaks rules, as a user may write one: it ignores demand and cancellations, and goes on
+/// after its completion. A test fills it by hand, on one thread.
+final class UnrulyUpstream: Publisher, @unchecked Sendable {
+  typealias Output = Sample
+  typealias Failure = TestError
+
+  private var subscribers: [AnySubscriber<Sample, TestError>] = []
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Sample, S.Failure == TestError {
+    subscribers.append(AnySubscriber(subscriber))
+    subscriber.receive(subscription: Subscriptions.empty)
+  }
+
+  func send(_ number: Int) {
+    for subscriber in subscribers { _ = subscriber.receive(Sample(number)) }
+  }
+
+  func send(completion: Subscribers.Completion<TestError>) {
+    for subscriber in subscribers { subscriber.receive(completion: completion) }
+  }
+}
