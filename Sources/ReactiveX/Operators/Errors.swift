@@ -27,9 +27,9 @@ extension ObservableType {
   ///   count the first one.
   ///
   /// It completes as ``retry()`` does. The error of the last subscription is delivered.
-  @inlinable public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
+  public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     if maxAttemptCount < 0 { misuse("retry(_:) takes a number of attempts that is not negative") }
-    return Observable.catch(sequence: Swift.repeatElement(asObservable(), count: maxAttemptCount))
+    return Chain.observable(repeating: asObservable(), count: maxAttemptCount, after: .error)
   }
 
   /// Subscribes to this sequence again when it fails and another sequence then publishes an element.
