@@ -38,6 +38,9 @@ extension ObservableType {
   ///   sequence that it returns completes or fails while an error waits, so does this one. An error of
   ///   another type is delivered.
   ///
+  /// An error waits until an attempt begins. If a source fails while it is subscribed to, the next attempt
+  /// begins when subscribing has returned: then `errors.take(2)` allows two attempts, otherwise three.
+  ///
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
   @preconcurrency public func retry<Trigger: ObservableType, Failed: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failed>) -> Trigger
@@ -60,26 +63,40 @@ extension ObservableType {
       let errors = PublishSubject<Failed>()
       let current = SerialDisposable()
       var isWaiting = false
+      /// True until subscribing to the source has returned. The next attempt begins after that.
+      var isSubscribing = false
+      var isNextPending = false
       var triggerEnd: Event<Trigger.Element>?
+      func begin() {
+        isWaiting = false
+        isNextPending = isSubscribing
+        if !isSubscribing { attempt() }
+      }
       func attempt() {
-        current.replace {
-          sink.subscribe(to: source) { event, input in
-            guard case .error(let error) = event, let error = failed(error) else { return sink.emit(event) }
-            input.dispose()
-            if let triggerEnd { return sink.finish(triggerEnd) }
-            isWaiting = true
-            errors.onNext(error)
+        isSubscribing = true
+        sink.afterTurn {
+          current.replace {
+            sink.subscribe(to: source) { event, input in
+              guard case .error(let error) = event, let error = failed(error) else { return sink.emit(event) }
+              input.dispose()
+              if let triggerEnd { return sink.finish(triggerEnd) }
+              isWaiting = true
+              errors.onNext(error)
+            }
+          }
+          sink.perform {
+            isSubscribing = false
+            if isNextPending { begin() }
           }
         }
       }
       sink.subscribe(to: notificationHandler(errors)) { event, _ in
         if event.isStopEvent { triggerEnd = event }
-        guard isWaiting else { return }
+        guard isWaiting || isNextPending else { return }
         if event.isStopEvent { return sink.finish(event) }
-        isWaiting = false
-        sink.afterTurn(attempt)
+        begin()
       }
-      sink.perform { sink.afterTurn(attempt) }
+      sink.perform(begin)
     }
   }
 }
