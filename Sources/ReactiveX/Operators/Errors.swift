@@ -38,8 +38,8 @@ extension ObservableType {
   ///   sequence that it returns completes or fails while an error waits, so does this one. An error of
   ///   another type is delivered.
   ///
-  /// An error waits until an attempt begins. If a source fails while it is subscribed to, the next attempt
-  /// begins when subscribing has returned: then `errors.take(2)` allows two attempts, otherwise three.
+  /// If the source fails while it is subscribed to, the next attempt begins once subscribing has returned, and
+  /// an end of the notifier comes before that: `errors.take(2)` then allows two attempts, and three otherwise.
   ///
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
   @preconcurrency public func retry<Trigger: ObservableType, Failed: Error>(

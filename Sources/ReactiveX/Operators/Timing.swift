@@ -34,9 +34,9 @@ extension ObservableType {
   /// end.
   ///
   /// - Parameters:
-  ///   - dueTime: the minimum time between two elements, rounded to its unit: an element 9.8 milliseconds
-  ///     after another passes `.milliseconds(10)`, so that a source with that period does. With zero or a
-  ///     negative time, all elements pass.
+  ///   - dueTime: the minimum time between two elements. The time that has passed is rounded to its unit, so
+  ///     an element that follows after 9.8 milliseconds passes `.milliseconds(10)`. With zero or a negative
+  ///     time, all elements pass.
   ///   - latest: true to deliver the last element of an interval at its end; false to drop all but the first.
   ///   - scheduler: measures the time. The last element of an interval is delivered on it.
   ///
