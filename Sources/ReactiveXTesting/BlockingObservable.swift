@@ -1,4 +1,4 @@
-internal import Dispatch
+internal import CoreFoundation
 public import Foundation
 
 extension ObservableConvertibleType {
@@ -6,8 +6,9 @@ extension ObservableConvertibleType {
   ///
   /// - Parameter timeout: the maximum number of seconds to wait; nil for no limit.
   ///
-  /// On the main thread they run its run loop meanwhile, so that events sent on the main queue are received.
-  /// In a task, use `values` instead: its thread must not wait.
+  /// They run the run loop of the calling thread meanwhile, as RxBlocking's do, so that its timers fire. On the
+  /// main thread, events sent on the main queue are received, unless a block of that queue waits. In a task,
+  /// use `values` instead: its thread must not wait.
   public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
     BlockingObservable(timeout: timeout, source: asObservable())
   }
@@ -123,20 +124,49 @@ public enum MaterializedSequenceResult<T> {
   }
 }
 
-/// Waits until another thread ends it. On the main thread, runs its run loop meanwhile.
-private final class Waiting: Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
+/// Runs the run loop of the thread that made it, until it is ended.
+///
+/// Unchecked: other threads only add a block to the run loop, and wake it.
+private final class Waiting: @unchecked Sendable {
+  /// The key of the innermost one of a thread.
+  private static let key = "ReactiveXTesting.Waiting"
+
+  private let runLoop = RunLoop.current
+  private let loop = CFRunLoopGetCurrent()
+  private let state = Locked((isRunning: false, hasEnded: false))
 
   func end() {
-    semaphore.signal()
-    // Makes the run loop of the main thread return, if it is running.
-    DispatchQueue.main.async {}
+    let isRunning = state.withLock { state in
+      state.hasEnded = true
+      return state.isRunning
+    }
+    guard isRunning else { return }
+    // In the run loop, because stopping it before it runs has no effect.
+    runLoop.perform(inModes: [.default]) {
+      if self.state.withLock({ $0.isRunning }) { CFRunLoopStop(self.loop) }
+    }
+    CFRunLoopWakeUp(loop)
   }
 
   func wait() {
-    guard Thread.isMainThread else { return semaphore.wait() }
-    while semaphore.wait(timeout: .now()) == .timedOut {
-      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+    guard proceeds() else { return }
+    // Without a timer or a source, a run loop returns immediately.
+    let timer = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
+    runLoop.add(timer, forMode: .default)
+    let outer = Thread.current.threadDictionary[Self.key] as? Waiting
+    Thread.current.threadDictionary[Self.key] = self
+    while proceeds() { _ = runLoop.run(mode: .default, before: .distantFuture) }
+    Thread.current.threadDictionary[Self.key] = outer
+    timer.invalidate()
+    // What should have stopped the outer run may have stopped this one.
+    if outer?.proceeds() == false { CFRunLoopStop(loop) }
+  }
+
+  /// Returns false if it was ended.
+  private func proceeds() -> Bool {
+    state.withLock { state in
+      state.isRunning = !state.hasEnded
+      return state.isRunning
     }
   }
 }

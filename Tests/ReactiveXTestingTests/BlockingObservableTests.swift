@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import ReactiveXTesting
 import TestSupport
 import Testing
@@ -65,6 +65,46 @@ extension Suites {
       let hasReturned = onAnotherThread {
         let endless = Observable.repeatElement(1).filter { _ in false }
         #expect(throws: RxError.timeout) { try endless.toBlocking(timeout: 0.01).first() }
+      }
+      expectTrue(hasReturned)
+    }
+
+    @Test func `the run loop of the calling thread runs meanwhile`() {
+      let hasReturned = onAnotherThread {
+        let fired = PublishSubject<Int>()
+        let timer = Timer(timeInterval: 0.001, repeats: true) { _ in fired.onNext(1) }
+        RunLoop.current.add(timer, forMode: .default)
+        #expect(throws: Never.self) { try expectEqual(fired.take(3).toBlocking().toArray(), [1, 1, 1]) }
+        // A timer that fires does not end the waiting, and does not keep it from ending.
+        let later = Observable.just(2, scheduler: queue).delay(.milliseconds(10), scheduler: queue)
+        #expect(throws: Never.self) { try expectEqual(later.toBlocking().first(), 2) }
+        #expect(throws: RxError.timeout) { try Observable<Int>.never().toBlocking(timeout: 0.01).first() }
+        timer.invalidate()
+      }
+      expectTrue(hasReturned)
+    }
+
+    @Test func `a run loop that has ended for one sequence runs for the next`() {
+      let hasReturned = onAnotherThread {
+        for number in 0..<200 {
+          let element = Observable.just(number, scheduler: queue)
+          #expect(throws: Never.self) { try expectEqual(element.toBlocking().first(), number) }
+        }
+      }
+      expectTrue(hasReturned)
+    }
+
+    @Test func `a sequence may be waited for while another is`() {
+      let hasReturned = onAnotherThread {
+        let outer = PublishSubject<Int>()
+        let timer = Timer(timeInterval: 0.001, repeats: false) { _ in
+          outer.onNext(1)
+          outer.onCompleted()
+          let inner = Observable.just(2, scheduler: queue).delay(.milliseconds(1), scheduler: queue)
+          #expect(throws: Never.self) { try expectEqual(inner.toBlocking().first(), 2) }
+        }
+        RunLoop.current.add(timer, forMode: .default)
+        #expect(throws: Never.self) { try expectEqual(outer.toBlocking().toArray(), [1]) }
       }
       expectTrue(hasReturned)
     }

@@ -9,14 +9,15 @@ public final class CompositeDisposable: Cancelable {
   }
 
   private struct State {
-    var disposables: [(key: DisposeKey, disposable: any Disposable)] = []
+    var disposables: [DisposeKey: any Disposable] = [:]
+    /// Keys are numbered in the order of insertion.
     var nextKey = 0
     var isDisposed = false
 
     mutating func insert(_ disposable: any Disposable) -> DisposeKey {
       let key = DisposeKey(number: nextKey)
       nextKey += 1
-      disposables.append((key, disposable))
+      disposables[key] = disposable
       return key
     }
   }
@@ -51,24 +52,20 @@ public final class CompositeDisposable: Cancelable {
     return key
   }
 
-  /// Removes a disposable, and disposes it. O(n).
+  /// Removes a disposable, and disposes it. O(1).
   public func remove(for key: DisposeKey) {
-    let removed = state.withLock { state -> (any Disposable)? in
-      guard let index = state.disposables.firstIndex(where: { $0.key == key }) else { return nil }
-      return state.disposables.remove(at: index).disposable
-    }
-    removed?.dispose()
+    state.withLock { $0.disposables.removeValue(forKey: key) }?.dispose()
   }
 
   /// Disposes all disposables and releases them. A disposable that is inserted later is disposed immediately.
   public func dispose() {
     let disposables = state.withLock { state in
       let former = state.disposables
-      state.disposables = []
+      state.disposables = [:]
       state.isDisposed = true
       return former
     }
-    for (_, disposable) in disposables { disposable.dispose() }
+    for (_, disposable) in disposables.sorted(by: { $0.key.number < $1.key.number }) { disposable.dispose() }
   }
 }
 

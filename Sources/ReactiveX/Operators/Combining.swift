@@ -130,7 +130,7 @@ extension ObservableType {
   ///
   /// See `concatenate()` in ReactiveExtras.
   public static func concat(_ sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
-    following(sequence) { event in if case .completed = event { true } else { false } }
+    Chain.observable(of: sequence, after: .completed) { $0 }
   }
 
   /// Continues with the next sequence when one fails.
@@ -141,36 +141,6 @@ extension ObservableType {
   /// It completes with the first sequence that does. The error of the last one is delivered; without
   /// sequences it completes.
   public static func `catch`(sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
-    following(sequence) { event in if case .error = event { true } else { false } }
+    Chain.observable(of: sequence, after: .error) { $0 }
   }
-
-  /// Subscribes to the next sequence when one ends with an event, and otherwise ends with it.
-  private static func following(
-    _ sequence: some Sequence<Observable<Element>>,
-    after isFollowed: @escaping (Event<Element>) -> Bool
-  ) -> Observable<Element> {
-    Observable(running: { sink in
-      let next = elements(of: sequence)
-      func subscribe(after end: Event<Element>, of former: (any Disposable)? = nil) {
-        guard !sink.isEnded else { return }
-        guard let source = next() else { return sink.on(end) }
-        former?.dispose()
-        sink.subscribe(to: source) { event, input in
-          guard isFollowed(event) else { return sink.emit(event) }
-          sink.afterTurn { subscribe(after: event, of: input) }
-        }
-      }
-      sink.perform { sink.afterTurn { subscribe(after: .completed) } }
-    })
-  }
-}
-
-/// Returns one element after the other. Unlike an array's iterator, it releases those that it has returned.
-private func elements<Element>(of sequence: some Sequence<Element>) -> () -> Element? {
-  if let array = sequence as? [Element] {
-    var remaining = Deque(array)
-    return { remaining.popFirst() }
-  }
-  var iterator = sequence.makeIterator()
-  return { iterator.next() }
 }

@@ -21,9 +21,7 @@ extension ObservableType {
     let name = identifier ?? "\(file.split(separator: "/").last ?? ""):\(line) (\(function))"
     return composed { sink, source in
       func log(_ content: String) {
-        let formatter = DateFormatter()
-        formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
-        Swift.print("\(formatter.string(from: Date())): \(name) -> \(content)")
+        Swift.print("\(timestamps.string(from: Date())): \(name) -> \(content)")
       }
       log("subscribed")
       sink.add(Disposables.create(calling: { log("isDisposed") }))
@@ -35,3 +33,10 @@ extension ObservableType {
     }
   }
 }
+
+/// The format of the time at the beginning of each line. Making a formatter takes longer than printing.
+private let timestamps: DateFormatter = {
+  let formatter = DateFormatter()
+  formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
+  return formatter
+}()

@@ -27,9 +27,9 @@ extension ObservableType {
   ///   count the first one.
   ///
   /// It completes as ``retry()`` does. The error of the last subscription is delivered.
-  @inlinable public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
+  public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     if maxAttemptCount < 0 { misuse("retry(_:) takes a number of attempts that is not negative") }
-    return Observable.catch(sequence: Swift.repeatElement(asObservable(), count: maxAttemptCount))
+    return Chain.observable(repeating: asObservable(), count: maxAttemptCount, after: .error)
   }
 
   /// Subscribes to this sequence again when it fails and another sequence then publishes an element.
@@ -37,6 +37,9 @@ extension ObservableType {
   /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the
   ///   sequence that it returns completes or fails while an error waits, so does this one. An error of
   ///   another type is delivered.
+  ///
+  /// If the source fails while it is subscribed to, the next attempt begins once subscribing has returned, and
+  /// an end of the notifier comes before that: `errors.take(2)` then allows two attempts, and three otherwise.
   ///
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
   @preconcurrency public func retry<Trigger: ObservableType, Failed: Error>(
@@ -60,26 +63,40 @@ extension ObservableType {
       let errors = PublishSubject<Failed>()
       let current = SerialDisposable()
       var isWaiting = false
+      /// True until subscribing to the source has returned. The next attempt begins after that.
+      var isSubscribing = false
+      var isNextPending = false
       var triggerEnd: Event<Trigger.Element>?
+      func begin() {
+        isWaiting = false
+        isNextPending = isSubscribing
+        if !isSubscribing { attempt() }
+      }
       func attempt() {
-        current.replace {
-          sink.subscribe(to: source) { event, input in
-            guard case .error(let error) = event, let error = failed(error) else { return sink.emit(event) }
-            input.dispose()
-            if let triggerEnd { return sink.finish(triggerEnd) }
-            isWaiting = true
-            errors.onNext(error)
+        isSubscribing = true
+        sink.afterTurn {
+          current.replace {
+            sink.subscribe(to: source) { event, input in
+              guard case .error(let error) = event, let error = failed(error) else { return sink.emit(event) }
+              input.dispose()
+              if let triggerEnd { return sink.finish(triggerEnd) }
+              isWaiting = true
+              errors.onNext(error)
+            }
+          }
+          sink.perform {
+            isSubscribing = false
+            if isNextPending { begin() }
           }
         }
       }
       sink.subscribe(to: notificationHandler(errors)) { event, _ in
         if event.isStopEvent { triggerEnd = event }
-        guard isWaiting else { return }
+        guard isWaiting || isNextPending else { return }
         if event.isStopEvent { return sink.finish(event) }
-        isWaiting = false
-        sink.afterTurn(attempt)
+        begin()
       }
-      sink.perform { sink.afterTurn(attempt) }
+      sink.perform(begin)
     }
   }
 }

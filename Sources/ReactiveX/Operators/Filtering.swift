@@ -136,19 +136,22 @@ extension ObservableType {
     composed { sink, source in
       var latest: Element?
       var hasCompleted = false
+      var isSampled = true
       sink.subscribe(to: source) { event, input in
         switch event {
         case .next(let element): latest = element
         case .error: sink.emit(event)
         case .completed:
           hasCompleted = true
-          input.dispose()
+          // Without its sampler it sends nothing more, and doesn't complete.
+          if isSampled { input.dispose() } else { sink.cancel() }
         }
       }
       sink.subscribe(to: sampler) { event, _ in
         if case .error = event { return sink.finish(event) }
         if let element = latest.take() ?? defaultValue { sink.emit(element) }
         if hasCompleted { sink.finish(.finished) }
+        if event.isStopEvent { isSampled = false }
       }
     }
   }
@@ -176,24 +179,19 @@ extension ObservableType {
   @inlinable public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     composed { sink, source in
       var isOpen = false
-      let trigger = SingleAssignmentDisposable()
-      sink.subscribe(to: source) { event, input in
+      sink.subscribe(to: source) { event, _ in
         if isOpen || event.error != nil { return sink.emit(event) }
-        guard event.isStopEvent else { return }
-        input.dispose()
-        trigger.dispose()
+        // Nothing can follow, and no completion does.
+        if event.isStopEvent { sink.cancel() }
       }
-      trigger.setDisposable(
-        sink.subscribe(to: other) { event, input in
-          switch event {
-          case .next: isOpen = true
-          case .error: sink.finish(event)
-          case .completed: break
-          }
-          input.dispose()
-          trigger.dispose()
+      sink.subscribe(to: other) { event, input in
+        switch event {
+        case .next: isOpen = true
+        case .error: sink.finish(event)
+        case .completed: break
         }
-      )
+        input.dispose()
+      }
     }
   }
 

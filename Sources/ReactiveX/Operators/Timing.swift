@@ -34,7 +34,9 @@ extension ObservableType {
   /// end.
   ///
   /// - Parameters:
-  ///   - dueTime: the minimum time between two elements.
+  ///   - dueTime: the minimum time between two elements. The time that has passed is rounded to its unit, so
+  ///     an element that follows after 9.8 milliseconds passes `.milliseconds(10)`. With zero or a negative
+  ///     time, all elements pass.
   ///   - latest: true to deliver the last element of an interval at its end; false to drop all but the first.
   ///   - scheduler: measures the time. The last element of an interval is delivered on it.
   ///
@@ -61,7 +63,7 @@ extension ObservableType {
         case .next(let element):
           let passed = lastSent.map { scheduler.now.timeIntervalSince($0) }
           // A negative time has passed if the clock was set back.
-          guard let passed, 0..<dueTime.inSeconds ~= passed else { return send(element) }
+          guard let passed, passed >= 0, !dueTime.isOver(after: passed) else { return send(element) }
           guard latest else { return }
           let isScheduled = waiting != nil
           waiting = element
@@ -96,9 +98,14 @@ extension ObservableType {
       var waiting = Deque<(sent: RxTime, event: Event<Element>)>()
       func schedule(after interval: RxTimeInterval) {
         timer.start(after: interval) {
-          if let due = waiting.popFirst() { sink.emit(due.event) }
+          guard let due = waiting.popFirst() else { return }
+          sink.emit(due.event)
           guard let next = waiting.first else { return }
-          schedule(after: dueTime.minus(scheduler.now.timeIntervalSince(next.sent)))
+          let passed = scheduler.now.timeIntervalSince(next.sent)
+          // If the clock was set back, no more is left than the time between the two.
+          let between = next.sent.timeIntervalSince(due.sent)
+          let least = between < 0 ? 0 : dueTime.inSeconds - between
+          schedule(after: dueTime.minus(Swift.max(passed, least)))
         }
       }
       sink.subscribe(to: source) { event, input in

@@ -83,16 +83,20 @@ extension SchedulerType {
 }
 
 extension DispatchTimeInterval {
+  /// The count, and the length of its unit in nanoseconds; nil for `.never`.
+  private var parts: (count: Int, length: Int)? {
+    switch self {
+    case .seconds(let count): (count, 1_000_000_000)
+    case .milliseconds(let count): (count, 1_000_000)
+    case .microseconds(let count): (count, 1_000)
+    case .nanoseconds(let count): (count, 1)
+    default: nil
+    }
+  }
+
   /// The length in nanoseconds; `Int.max` for `.never`, or if it is longer.
   var inNanoseconds: Int {
-    let (count, length) =
-      switch self {
-      case .seconds(let count): (count, 1_000_000_000)
-      case .milliseconds(let count): (count, 1_000_000)
-      case .microseconds(let count): (count, 1_000)
-      case .nanoseconds(let count): (count, 1)
-      default: (Int.max, 1)
-      }
+    guard let (count, length) = parts else { return .max }
     let (product, isLong) = count.multipliedReportingOverflow(by: length)
     return isLong ? (count < 0 ? .min : .max) : product
   }
@@ -108,5 +112,12 @@ extension DispatchTimeInterval {
     if case .never = self { return .never }
     let left = ((inSeconds - passed) * 1_000_000_000).rounded()
     return .nanoseconds(max(0, Int(exactly: left) ?? .max))
+  }
+
+  /// True if nothing is left after some time has passed, in whole units: a period of 9.8 milliseconds is as
+  /// long as `.milliseconds(10)`.
+  func isOver(after passed: TimeInterval) -> Bool {
+    guard let (count, length) = parts else { return false }
+    return (Double(count) - passed * 1_000_000_000 / Double(length)).rounded() <= 0
   }
 }

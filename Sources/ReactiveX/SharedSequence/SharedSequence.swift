@@ -71,8 +71,3 @@ extension ObservableConvertibleType {
     return SharedSequence(asObservable().observe(on: Strategy.scheduler).catch { recover($0).source })
   }
 }
-
-extension SharedSequence {
-  /// The elements, for an asynchronous loop. They are buffered, without a bound.
-  public var values: AsyncStream<Element> { source.stream }
-}

@@ -37,7 +37,7 @@ extension SharedSequence {
 
   /// Publishes the elements of one sequence after the other, like the `concat(_:)` of ``ObservableType``.
   public static func concat(_ sequence: some Sequence<Self>) -> Self {
-    SharedSequence(.concat(sequence.map { $0.source }))
+    SharedSequence(Chain.observable(of: sequence, after: .completed) { $0.source })
   }
 
   /// Combines the elements in order: see ``ObservableType/zip(_:resultSelector:)``.
@@ -74,32 +74,32 @@ extension SharedSequence {
 
   /// Combines the elements of several sequences in order: see ``ObservableType/zip(_:_:resultSelector:)``.
   @preconcurrency public static func zip<each E>(
-    _ source: repeat SharedSequence<SharingStrategy, each E>,
+    _ source: repeat any SharedSequenceConvertibleType<SharingStrategy, each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
   ) -> Self {
-    SharedSequence(combined(.zip, repeat (each source).source, resultSelector: resultSelector))
+    SharedSequence(combined(.zip, repeat (each source).asObservable(), resultSelector: resultSelector))
   }
 
   /// Combines the latest elements: see ``ObservableType/combineLatest(_:_:resultSelector:)``.
   @preconcurrency public static func combineLatest<each E>(
-    _ source: repeat SharedSequence<SharingStrategy, each E>,
+    _ source: repeat any SharedSequenceConvertibleType<SharingStrategy, each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
   ) -> Self {
-    SharedSequence(combined(.latest, repeat (each source).source, resultSelector: resultSelector))
+    SharedSequence(combined(.latest, repeat (each source).asObservable(), resultSelector: resultSelector))
   }
 }
 
 extension SharedSequenceConvertibleType where Element == Any {
   /// Publishes the elements of several sequences as tuples, in order: see ``ObservableType/zip(_:_:)``.
   public static func zip<each E>(
-    _ source: repeat SharedSequence<SharingStrategy, each E>
+    _ source: repeat any SharedSequenceConvertibleType<SharingStrategy, each E>
   ) -> SharedSequence<SharingStrategy, (repeat each E)> {
     .zip(repeat each source) { (element: repeat each E) in (repeat each element) }
   }
 
   /// Publishes the latest elements as a tuple: see ``ObservableType/combineLatest(_:_:)``.
   public static func combineLatest<each E>(
-    _ source: repeat SharedSequence<SharingStrategy, each E>
+    _ source: repeat any SharedSequenceConvertibleType<SharingStrategy, each E>
   ) -> SharedSequence<SharingStrategy, (repeat each E)> {
     .combineLatest(repeat each source) { (element: repeat each E) in (repeat each element) }
   }
@@ -127,9 +127,9 @@ extension SharedSequenceConvertibleType {
 
   /// Publishes the elements of several sequences, in the order in which they are received.
   public static func merge(
-    _ sources: SharedSequence<SharingStrategy, Element>...
+    _ sources: any SharedSequenceConvertibleType<SharingStrategy, Element>...
   ) -> SharedSequence<SharingStrategy, Element> {
-    merge(sources)
+    SharedSequence(.merge(sources.map { $0.asObservable() }))
   }
 
   /// Transforms each element with a closure: see ``ObservableType/map(_:)``.

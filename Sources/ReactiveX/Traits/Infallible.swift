@@ -92,26 +92,4 @@ extension InfallibleType {
       )
     )
   }
-
-  /// The elements, for an asynchronous loop. They are buffered, without a bound.
-  public var values: AsyncStream<Element> { asObservable().stream }
-}
-
-extension Publisher where Failure == any Error {
-  /// The elements as a stream, which ends with this publisher.
-  var stream: AsyncStream<Output> {
-    AsyncStream { continuation in
-      let disposable = attach(
-        Subscribers.Sink(
-          calling: { _ in continuation.finish() },
-          { element in
-            // Unchecked: as with RxSwift, elements go to the task that loops over them.
-            nonisolated(unsafe) let element = element
-            continuation.yield(element)
-          }
-        )
-      )
-      continuation.onTermination = { _ in disposable.dispose() }
-    }
-  }
 }

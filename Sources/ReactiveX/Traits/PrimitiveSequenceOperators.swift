@@ -23,6 +23,12 @@ extension PrimitiveSequence {
   /// Subscribes to this sequence again when it fails: see ``ObservableType/retry(_:)``.
   public func retry(_ maxAttemptCount: Int) -> Self { PrimitiveSequence(raw: source.retry(maxAttemptCount)) }
 
+  /// Subscribes again when another sequence says so after an error of one type, like the `retry(when:)` of
+  /// ``ObservableType``.
+  @preconcurrency public func retry<Trigger: ObservableType, Failed: Error>(
+    when notificationHandler: @escaping @Sendable (Observable<Failed>) -> Trigger
+  ) -> Self { PrimitiveSequence(raw: source.retry(when: notificationHandler)) }
+
   /// Subscribes again when another sequence says so, like the `retry(when:)` of ``ObservableType``.
   @preconcurrency public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger

@@ -109,6 +109,58 @@ extension Suites {
       expectEqual(disposed.value, [2, 1, 3, 4])
     }
 
+    @Test func `inserting and removing many disposables takes little time, and keeps their order`() {
+      let composite = CompositeDisposable()
+      let disposed = Protected<[Int]>([])
+      for round in 0..<2 {
+        let keys = (0..<50_000).map { number in
+          composite.insert(Disposables.create { if number % 10_000 == 0 { disposed.value.append(number) } })
+        }
+        for (number, key) in keys.enumerated() where round == 0 || number % 2 == 1 {
+          if let key { composite.remove(for: key) }
+        }
+      }
+      expectEqual(composite.count, 25_000)
+      let numbers = [0, 10_000, 20_000, 30_000, 40_000]
+      expectEqual(disposed.value, numbers)
+      composite.dispose()
+      expectEqual(disposed.value, numbers + numbers)
+    }
+
+    /// An owner disposes its disposables when one of them is disposed.
+    @Test func `a disposable that is disposed while it disposes disposes once`() {
+      let make: [(@escaping @Sendable () -> Void) -> any Disposable] = [
+        { Disposables.create(with: $0) }, { CompositeDisposable(Disposables.create(with: $0)) },
+        { RefCountDisposable(disposable: Disposables.create(with: $0)) },
+        { ScheduledDisposable(scheduler: TimelessScheduler(), disposable: Disposables.create(with: $0)) },
+        { action in
+          let serial = SerialDisposable()
+          serial.disposable = Disposables.create(with: action)
+          return serial
+        },
+        { action in
+          let single = SingleAssignmentDisposable()
+          single.setDisposable(Disposables.create(with: action))
+          return single
+        },
+        { action in PublishSubject<Int>().do(onDispose: action).subscribe() },
+        { action in PublishSubject<Int>().subscribe(onDisposed: action) },
+        { action in PublishSubject<Int>().do(onDispose: action).publish().connect() },
+      ]
+      for make in make {
+        let disposals = Counter()
+        let owned = Protected<(any Disposable)?>(nil)
+        let disposable = make {
+          disposals.increment()
+          owned.value?.dispose()
+        }
+        owned.value = disposable
+        disposable.dispose()
+        owned.value = nil
+        expectEqual(disposals.value, 1)
+      }
+    }
+
     @Test func `a serial disposable disposes the one before, and later ones at once`() {
       let disposed = Protected<[Int]>([])
       let serial = SerialDisposable()

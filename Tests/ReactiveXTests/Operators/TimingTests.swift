@@ -107,6 +107,30 @@ extension Suites {
       expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(230, 2), .completed(400)])
     }
 
+    @Test(arguments: [true, false])
+    func `with zero or a negative time, every element is delivered`(latest: Bool) {
+      for dueTime in [RxTimeInterval.seconds(0), .seconds(-5), .nanoseconds(-1)] {
+        let scheduler = TestScheduler()
+        let source = scheduler.hot(.next(210, 1), .next(210, 2), .next(220, 3), .completed(230))
+        expectEqual(
+          source.throttle(dueTime, latest: latest, scheduler: scheduler).events(on: scheduler),
+          [.next(210, 1), .next(210, 2), .next(220, 3), .completed(230)]
+        )
+      }
+    }
+
+    @Test(arguments: [true, false])
+    func `an interval is over when nothing is left of it in its unit`(latest: Bool) {
+      let fine = TestScheduler(initialClock: 0, resolution: 0.0001)
+      let source = fine.hot(.next(2100, 1), .next(2196, 2), .next(2290, 3), .next(2384, 4), .completed(2600))
+      let throttled = source.throttle(.milliseconds(10), latest: latest, scheduler: fine)
+      expectEqual(
+        throttled.events(on: fine, until: 5000),
+        [.next(2100, 1), .next(2196, 2)] + (latest ? [.next(2296, 3), .next(2396, 4)] : [.next(2384, 4)])
+          + [.completed(2600)]
+      )
+    }
+
     @Test func `an element that is sent at once replaces the one that waits`() {
       let source = scheduler.hot(.next(210, 1), .next(350, 2), .next(410, 3), .next(450, 4), .completed(500))
       let throttled = source.throttle(.seconds(200), scheduler: scheduler)
@@ -134,6 +158,22 @@ extension Suites {
       let failing = other.hot(.next(250, 1), .next(350, 2), .error(380, TestError.a))
       let dropped = failing.delay(.seconds(100), scheduler: other)
       expectEqual(dropped.events(on: other), [.next(350, 1), .error(380, TestError.a)])
+    }
+
+    @Test func `elements that wait while the clock is set back keep their times`() {
+      let clock = ClockSetBack(base: scheduler, at: 240)
+      let source = scheduler.hot(
+        .next(210, 1),
+        .next(220, 2),
+        .next(235, 3),
+        .next(250, 4),
+        .next(265, 5),
+        .completed(300)
+      )
+      expectEqual(
+        source.delay(.seconds(50), scheduler: clock).events(on: scheduler),
+        [.next(260, 1), .next(270, 2), .next(285, 3), .next(300, 4), .next(315, 5), .completed(350)]
+      )
     }
 
     @Test func `a subscription is delayed, and not made if it is disposed before`() {

@@ -43,6 +43,49 @@ extension Suites {
       source.onCompleted()
     }
 
+    @Test func `after the source has completed, an error of the other sequence is not delivered`() {
+      let failing = Observable<Int>.error(TestError.a)
+      expect(
+        Row("completed before", Observable<Int>.empty().skip(until: failing)),
+        Row("failed before", Observable<Int>.error(TestError.b).skip(until: failing), "error(b)")
+      )
+      let (source, trigger) = (PublishSubject<Int>(), PublishSubject<Int>())
+      let received = Protected<[String]>([])
+      let subscription = source.skip(until: trigger).subscribe { received.value.append("\($0)") }
+      source.onCompleted()
+      trigger.onError(TestError.a)
+      expectEqual(received.value, [])
+      subscription.dispose()
+    }
+
+    @Test func `a source that completes before the other sequence has published releases the subscriber`() {
+      let ends: [(PublishSubject<Int>, PublishSubject<Int>) -> Void] = [
+        { source, _ in source.onCompleted() },
+        { source, trigger in
+          trigger.onCompleted()
+          source.onCompleted()
+        },
+        { source, trigger in
+          source.onCompleted()
+          trigger.onNext(1)
+        },
+      ]
+      for end in ends {
+        let (source, trigger) = (PublishSubject<Int>(), PublishSubject<Int>())
+        weak var released: Held?
+        do {
+          let held = Held()
+          released = held
+          _ = source.skip(until: trigger).subscribe(onNext: { _ in withExtendedLifetime(held) {} })
+        }
+        expectNotNil(released)
+        end(source, trigger)
+        expectNil(released)
+        expectFalse(source.hasObservers)
+        expectFalse(trigger.hasObservers)
+      }
+    }
+
     let scheduler = TestScheduler()
 
     @Test func `the other sequence opens it, and only then does it complete with its source`() {
@@ -95,6 +138,20 @@ extension Suites {
       expectEqual(completing.subscriptions, [Subscription(200, 220)])
     }
 
+    @Test func `a source that completes after its sampler releases the subscriber`() {
+      let (source, sampler) = (PublishSubject<Int>(), PublishSubject<Int>())
+      weak var released: Held?
+      do {
+        let held = Held()
+        released = held
+        _ = source.sample(sampler).subscribe(onNext: { _ in withExtendedLifetime(held) {} })
+      }
+      sampler.onCompleted()
+      expectNotNil(released)
+      source.onCompleted()
+      expectNil(released)
+    }
+
     @Test func `a default stands for missing elements`() {
       let source = scheduler.hot(.next(220, 1))
       let sampler = scheduler.hot(.next(210, 0), .next(230, 0), .next(240, 0), .error(250, TestError.a))
@@ -133,6 +190,58 @@ extension Suites {
       let ended = next.hot(.completed(250))
       let completed = failing.retry { (_: Observable<any Error>) in ended }
       expectEqual(completed.events(on: next), [.next(210, 1), .completed(300)])
+    }
+
+    @Test func `while the source is subscribed to, the end of the notifier comes before the next attempt`() {
+      for limit in 0...3 {
+        let attempts = Counter()
+        let source = Observable<Int>.create { observer in
+          attempts.increment()
+          observer.onNext(1)
+          observer.onError(TestError.a)
+          return Disposables.create()
+        }
+        let limited = source.retry { (errors: Observable<any Error>) in errors.take(limit) }
+        let count = max(limit, 1)
+        expectEqual(events(of: limited), Array(repeating: "next(1)", count: count) + ["completed"])
+        expectEqual(attempts.value, count)
+        let failing = source.retry { (errors: Observable<any Error>) in
+          errors.take(limit).concat(Observable.error(TestError.b))
+        }
+        expectEqual(events(of: failing), Array(repeating: "next(1)", count: count) + ["error(b)"])
+      }
+    }
+
+    @Test func `while the source runs, the end of the notifier comes after the next attempt has begun`() {
+      for limit in 0...3 {
+        let observers = Protected<[AnyObserver<Int>]>([])
+        let source = Observable<Int>.create { observer in
+          observers.value.append(observer)
+          return Disposables.create()
+        }
+        let received = Protected<[String]>([])
+        let limited = source.retry { (errors: Observable<any Error>) in errors.take(limit) }
+        let subscription = limited.subscribe { received.value.append("\($0)") }
+        for _ in 0...limit { observers.value.last?.onError(TestError.a) }
+        expectEqual(received.value, ["completed"])
+        expectEqual(observers.value.count, limit + 1)
+        subscription.dispose()
+        observers.value = []
+      }
+    }
+
+    @Test func `a second element of the notifier begins no second attempt`() {
+      let attempts = Counter()
+      let source = Observable<Int>.create { observer in
+        attempts.increment()
+        if attempts.value == 1 { observer.onError(TestError.a) }
+        return Disposables.create()
+      }
+      let retried = source.retry { (errors: Observable<any Error>) in
+        errors.flatMap { _ in Observable.of(1, 2) }
+      }
+      expectEqual(events(of: retried), [])
+      expectEqual(attempts.value, 2)
     }
 
     @Test func `an error of another type than the notifier takes is delivered`() {

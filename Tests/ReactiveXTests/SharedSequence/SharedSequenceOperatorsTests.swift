@@ -16,6 +16,40 @@ extension Suites {
     private let one = Driver.just(1)
     private let two = Driver.just(2)
 
+    /// A type of one's own, such as the activity indicator of RxSwift's example.
+    private struct Activity: SharedSequenceConvertibleType {
+      func asSharedSequence() -> Driver<Bool> { Driver.just(true).startWith(false) }
+    }
+
+    @Test func `types that convert to shared sequences are combined and merged`() {
+      let latest: Driver<String> = .combineLatest(one, Activity(), two) { "\($0) \($1) \($2)" }
+      let merged = Driver.merge(Activity(), Driver.just(false), Activity().map { !$0 })
+      expect(
+        Row("combineLatest", latest, "next(1 true 2)", "completed"),
+        Row(
+          "pairs",
+          Driver.combineLatest(one, Activity()),
+          "next((1, false))",
+          "next((1, true))",
+          "completed"
+        ),
+        Row("zip", Driver.zip(Activity(), one) { $0 ? 0 : $1 }, "next(1)", "completed"),
+        Row("zipped pairs", Driver.zip(Activity(), one), "next((false, 1))", "completed"),
+        Row(
+          "merge",
+          merged,
+          "next(false)",
+          "next(true)",
+          "next(false)",
+          "next(true)",
+          "next(false)",
+          "completed"
+        )
+      )
+      let signals = Signal.zip(Signal.just(1), Signal.just("a")) { "\($0)\($1)" }
+      expectEqual(events(of: signals), ["next(1a)", "completed"])
+    }
+
     @Test func `elements are transformed, filtered and watched`() {
       let log = Protected<[String]>([])
       let watched = one.do(

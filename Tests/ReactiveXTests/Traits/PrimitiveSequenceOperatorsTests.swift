@@ -41,6 +41,23 @@ extension Suites {
       )
     }
 
+    @Test func `attempts after an error of one type are triggered`() {
+      let attempts = Counter()
+      let single = Single<Int>.deferred {
+        attempts.increment()
+        return attempts.value < 3 ? .error(TestError.a) : .just(attempts.value)
+      }
+      expectEqual(
+        events(of: single.retry { (errors: Observable<TestError>) in errors }),
+        ["next(3)", "completed"]
+      )
+      let maybe = Maybe<Int>.error(TestError.a)
+      expectEqual(events(of: maybe.retry { (errors: Observable<RxError>) in errors }), ["error(a)"])
+      let completable = Completable.error(TestError.a)
+      let retried = completable.retry { (_: Observable<TestError>) in Observable<Int>.empty() }
+      expectEqual(events(of: retried), ["completed"])
+    }
+
     @Test func `it is delivered, delayed and timed out on a scheduler`() async throws {
       let scheduler = SerialDispatchQueueScheduler(qos: .userInitiated)
       let delayed = Single.just(1).delay(.milliseconds(1), scheduler: scheduler)

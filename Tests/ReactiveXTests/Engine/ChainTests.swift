@@ -1,0 +1,172 @@
+import ReactiveX
+import TestSupport
+import Testing
+
+extension Suites {
+  /// Sequences that follow one another, nested in every way.
+  struct ChainTests {
+    private let failing = Observable<Int>.error(TestError.a)
+
+    @Test func `twenty thousand sequences that are appended to one another cost neither stack nor time`() {
+      let count = 20_000
+      let appended = (0..<count).reduce(Observable<Int>.empty()) { $0.concat(Observable.just($1)) }
+      expectEqual(sum(of: appended), count * (count - 1) / 2)
+      let prepended = (0..<count).reduce(Observable<Int>.empty()) { Observable.just($1).concat($0) }
+      expectEqual(sum(of: prepended), count * (count - 1) / 2)
+    }
+
+    @Test func `nested attempts and completables cost neither stack nor time`() {
+      let count = 20_000
+      let retried = (0..<count).reduce(Observable.just(1)) { source, _ in source.retry(2) }
+      expectEqual(sum(of: retried), 1)
+      let caught = (0..<count).reduce(failing) {
+        .catch(sequence: [$0, $1 == count - 1 ? .just(1) : failing])
+      }
+      expectEqual(sum(of: caught), 1)
+      let completables = (0..<count).reduce(Completable.empty()) { all, _ in all.concat(.empty()) }
+      expectEqual(events(of: completables), ["completed"])
+      let listed = (0..<count).reduce(Completable.empty()) { all, _ in .concat([all, .empty()]) }
+      expectEqual(events(of: listed), ["completed"])
+      let infallible = (0..<count).reduce(Infallible<Int>.empty()) { $0.concat(Infallible.just($1)) }
+      expectEqual(sum(of: infallible.asObservable()), count * (count - 1) / 2)
+    }
+
+    @Test func `a sequence in a nested chain is disposed before the next is subscribed to`() {
+      let log = Protected<[String]>([])
+      func logged(_ number: Int) -> Observable<Int> {
+        Observable.just(number).do(
+          onSubscribe: { log.value.append("\(number) begins") },
+          onDispose: { log.value.append("\(number) ends") }
+        )
+      }
+      let last = Observable.concat([logged(3), .concat(logged(4), .empty())])
+      let nested = logged(1).concat(logged(2)).concat(last)
+      expectEqual(events(of: nested), ["next(1)", "next(2)", "next(3)", "next(4)", "completed"])
+      expectEqual(log.value, (1...4).flatMap { ["\($0) begins", "\($0) ends"] })
+    }
+
+    @Test func `an error ends a chain of completions, and a completion one of errors, at any depth`() {
+      let never = Observable<Int>.create { _ in
+        Issue.record("This is not subscribed to.")
+        return Disposables.create()
+      }
+      let one = Observable.just(1)
+      expect(
+        Row("concat", Observable.concat([.concat([one, failing]), never]), "next(1)", "error(a)"),
+        Row(
+          "catch",
+          Observable.catch(sequence: [.catch(sequence: [failing, one]), never]),
+          "next(1)",
+          "completed"
+        ),
+        Row(
+          "catch in concat",
+          Observable.catch(sequence: [failing, one]).concat(one),
+          "next(1)",
+          "next(1)",
+          "completed"
+        ),
+        Row(
+          "concat in catch",
+          Observable.catch(sequence: [one.concat(failing), one]),
+          "next(1)",
+          "next(1)",
+          "completed"
+        ),
+        Row(
+          "all fail",
+          Observable.catch(sequence: [failing, .catch(sequence: [failing])]).retry(2),
+          "error(a)"
+        )
+      )
+    }
+
+    @Test func `attempts of attempts multiply`() {
+      let attempts = Counter()
+      let counted = failing.do(onSubscribe: { attempts.increment() })
+      expectEqual(events(of: counted.retry(2).retry(3).retry(2)), ["error(a)"])
+      expectEqual(attempts.value, 12)
+    }
+
+    @Test func `without sequences a chain completes, at any depth`() {
+      let one = Observable.just(1)
+      let nothing = [Observable<Int>]()
+      expect(
+        Row(
+          "concat",
+          Observable.concat([.concat(nothing), one, .concat(AnySequence(nothing))]),
+          "next(1)",
+          "completed"
+        ),
+        Row("catch", Observable.catch(sequence: [failing, .catch(sequence: nothing), one]), "completed"),
+        Row(
+          "lazy catch",
+          Observable.catch(sequence: [failing, .catch(sequence: AnySequence(nothing)), one]),
+          "completed"
+        ),
+        Row("retry", Observable.catch(sequence: [failing, one.retry(0), one]), "completed")
+      )
+    }
+
+    @Test @MainActor func `a lazy sequence is iterated as its elements are subscribed to`() {
+      let made = Protected<[Int]>([])
+      func lazily<Element>(_ make: @escaping (Int) -> Element) -> some Sequence<Element> {
+        sequence(first: 1) { $0 + 1 }.lazy.map { number in
+          made.value.append(number)
+          return make(number)
+        }
+      }
+      let observable = Observable.concat(lazily { Observable.just($0) })
+      let infallible = Infallible.concat(lazily { Infallible.just($0) })
+      let driver = Driver.concat(lazily { Driver.just($0) }.prefix(2))
+      let completable = Completable.concat(
+        lazily { $0 < 3 ? Completable.empty() : .error(TestError.a) }
+      )
+      let caught = Observable.catch(sequence: lazily { $0 < 3 ? failing : .just($0) })
+      expectEqual(made.value, [])
+      let two = ["next(1)", "next(2)", "completed"]
+      for _ in 0..<2 {
+        expectEqual(events(of: observable.take(2)), two)
+        expectEqual(made.value, [1, 2])
+        made.value = []
+        expectEqual(events(of: infallible.take(2)), two)
+        expectEqual(made.value, [1, 2])
+        made.value = []
+        expectEqual(events(of: driver), two)
+        expectEqual(made.value, [1, 2])
+        made.value = []
+        expectEqual(events(of: completable), ["error(a)"])
+        expectEqual(made.value, [1, 2, 3])
+        made.value = []
+        expectEqual(events(of: caught), ["next(3)", "completed"])
+        expectEqual(made.value, [1, 2, 3])
+        made.value = []
+      }
+    }
+
+    @Test func `sources that have ended are released while the others run`() {
+      weak var released: Held?
+      let last = PublishSubject<Int>()
+      var chain: Observable<Int>? = {
+        let held = Held()
+        released = held
+        let first = Observable.just(1).map { number in withExtendedLifetime(held) { number } }
+        return first.concat(Observable.empty()).concat(last)
+      }()
+      let subscription = chain?.subscribe()
+      expectNotNil(released)
+      chain = nil
+      expectNil(released)
+      subscription?.dispose()
+    }
+
+    private func sum(of source: Observable<Int>) -> Int? {
+      let sum = Protected<(Int, isComplete: Bool)>((0, false))
+      _ = source.subscribe(
+        onNext: { number in sum.withLock { $0.0 += number } },
+        onCompleted: { sum.withLock { $0.isComplete = true } }
+      )
+      return sum.value.isComplete ? sum.value.0 : nil
+    }
+  }
+}
