@@ -173,6 +173,10 @@ extension Subscribers {
     @usableFromInline let delivery: IsolatedDelivery<Input, Failure>?
     /// The object that the handlers call, if the user created this sink and may retain it after cancelling.
     @usableFromInline let closures: Closures?
+    #if Inspection
+      /// The identities of the subjects and relays that a binding sends the values to. Set before subscribing.
+      @usableFromInline nonisolated(unsafe) var boundSubjects: [ObjectIdentifier] = []
+    #endif
 
     @frozen
     @usableFromInline
