@@ -125,7 +125,7 @@ let package = Package(
       name: "ReactiveInspectionTests",
       dependencies: [
         "ReactiveInspection", "ReactiveCore", "ReactiveExtras", "ReactiveFoundation",
-        "ReactiveTesting", "TestSupport",
+        "ReactiveTesting", "Relays", "TestSupport",
       ]
     ),
     .testTarget(

@@ -71,6 +71,7 @@ public struct AnyConsumer<Value>: Consumer {
   ///
   /// The closure is called on the actor: immediately for values sent there, otherwise as soon as the actor is
   /// free, in one order. The consumer doesn't retain the actor; once it is deinitialized, values are dropped.
+  /// If the values aren't `Sendable`, the compiler accepts this on the actor alone.
   ///
   /// - Parameters:
   ///   - actor: the actor.
@@ -79,6 +80,25 @@ public struct AnyConsumer<Value>: Consumer {
   @inlinable
   public init<Owner: Actor>(
     on actor: Owner,
+    _ receive: @escaping @Sendable (isolated Owner, Value) -> Void
+  ) where Value: Sendable {
+    self.init(unchecked: actor, receive)
+  }
+
+  /// The same for values that aren't `Sendable`, which don't leave the actor: called on the actor alone.
+  @_documentation(visibility: internal)
+  @preconcurrency
+  @inlinable
+  public init<Owner: Actor>(
+    on actor: isolated Owner,
+    _ receive: @escaping @Sendable (isolated Owner, Value) -> Void
+  ) {
+    self.init(unchecked: actor, receive)
+  }
+
+  @inlinable
+  init<Owner: Actor>(
+    unchecked actor: Owner,
     _ receive: @escaping @Sendable (isolated Owner, Value) -> Void
   ) {
     let receiver = IsolatedReceiver<Value>()

@@ -18,8 +18,8 @@ extension SubscriptionGraph: CustomStringConvertible {
 
   private var headline: String {
     guard isEnabled else { return "Subscriptions are not recorded: the trait Inspection is off." }
-    let active = subscriptions.count { $0.state == .active }
-    return "\(active) active, \(subscriptions.count - active) ended"
+    let active = subscriptions.count { $0.state == .active && !$0.isSubject }
+    return "\(active) active, \(subscriptions.count { $0.state != .active }) ended"
   }
 
   /// The graph in the language of Graphviz. `dot -Tsvg` draws it, with values flowing to the right.
@@ -29,8 +29,8 @@ extension SubscriptionGraph: CustomStringConvertible {
     for node in subscriptions {
       let color = node.state != .active ? ", color=gray" : warnings[node.id] != nil ? ", color=red" : ""
       let text = [node.title, node.summary, warnings[node.id]].compactMap { $0 }.joined(separator: "\n")
-      lines.append("  n\(node.id) [label=\(quoted(text))\(color)]")
-      lines += node.downstreams.map { "  n\(node.id) -> n\($0)" }
+      lines.append("  \(dotName(node.id)) [label=\(quoted(text))\(color)]")
+      lines += node.downstreams.map { "  \(dotName(node.id)) -> \(dotName($0))" }
     }
     return (lines + ["}"]).joined(separator: "\n")
   }
@@ -79,12 +79,12 @@ extension SubscriptionGraph: CustomStringConvertible {
   }
 
   private func texts(of warnings: [Warning]) -> [Node.ID: String] {
-    Dictionary(warnings.map { ($0.subscription, $0.description) }) { "\($0); \($1)" }
+    Dictionary(warnings.map { ($0.subscription, $0.reason.text) }) { "\($0); \($1)" }
   }
 
   /// The nodes in the order of the tree. One that was in it before is repeated, without its upstreams.
   private var rows: [(node: Node, depth: Int, isRepeated: Bool)] {
-    let nodes = Dictionary(uniqueKeysWithValues: subscriptions.map { ($0.id, $0) })
+    let nodes = nodesByID
     var (rows, seen) = ([(node: Node, depth: Int, isRepeated: Bool)](), Set<Node.ID>())
     // A cycle through a subject has no end, so its nodes come last.
     for end in subscriptions.filter(\.downstreams.isEmpty) + subscriptions where !seen.contains(end.id) {
@@ -104,12 +104,17 @@ extension SubscriptionGraph.Node: CustomStringConvertible {
   public var description: String { "\(title): \(summary)" }
 
   var title: String {
+    if isSubject { return "\(name) of #\(-id)" }
     let place = callSite.map { " by \($0)" } ?? ""
     let end = downstreams.isEmpty ? " → \(subscriber.prefix { $0 != "<" })\(place)" : ""
     return "#\(id) \(name)\(label.map { " \"\($0)\"" } ?? "")\(end)"
   }
 
   var summary: String {
+    if isSubject {
+      return "\(plural(valueCount, "value")) of \(plural(upstreams.count, "upstream")), "
+        + plural(downstreams.count, "subscription")
+    }
     let demand = requested.max.map { "\($0) requested" } ?? "unlimited demand"
     let condition =
       switch state {
@@ -125,6 +130,8 @@ extension SubscriptionGraph.Node: CustomStringConvertible {
 }
 
 func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+private func dotName(_ id: Int) -> String { id < 0 ? "s\(-id)" : "n\(id)" }
 
 private func quoted(_ text: String) -> String {
   "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""

@@ -11,13 +11,17 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
   public let isEnabled: Bool
   /// The time of the snapshot.
   public let takenAt: Date
-  /// The subscriptions, in the order in which they were made.
+  /// The subscriptions, in the order in which they were made, then the subjects between several of them.
   public var subscriptions: [Node]
 
-  /// One subscription: the connection of one publisher to one subscriber.
+  /// One subscription: the connection of one publisher to one subscriber. Or a subject, if several
+  /// subscriptions send to it and several receive from it.
   public struct Node: Sendable, Codable, Equatable, Identifiable {
-    /// A number that no other subscription of the program has.
+    /// A number that no other subscription of the program has; a negative one for a subject.
     public let id: Int
+    /// True for a subject, which is a node between its upstreams and its subscriptions. Its values are those
+    /// of its upstreams; it has no demand and no subscriber.
+    public let isSubject: Bool
     /// The publisher's type, such as `PassthroughSubject<String, Never>`.
     public let publisher: String
     /// The publisher's name or, for an operator, the operator's name, such as `debounce`.
@@ -60,7 +64,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
 
     /// True if the subscriber has received all values that it requested, so that the publisher has to wait.
     public var isWaitingForDemand: Bool {
-      state == .active && !isWaitingForSubscription && unmetDemand == .none
+      !isSubject && state == .active && !isWaitingForSubscription && unmetDemand == .none
     }
   }
 
@@ -129,21 +133,44 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
       var hidden = Set<Int>()
       var ends = records.filter { $1.publisher is any PublishesGraphs.Type }.map(\.0.endID)
       while let end = ends.popLast() {
-        guard hidden.insert(end).inserted,
-          let subject = active.first(where: { $0.0.id == end })?.0.subject
-        else { continue }
-        ends += receivers[subject, default: []].map(\.0.endID)
+        guard hidden.insert(end).inserted else { continue }
+        let subjects = active.first { $0.0.id == end }?.0.subjects ?? []
+        ends += subjects.flatMap { receivers[$0, default: []].map(\.0.endID) }
       }
       let shown = records.filter { !hidden.contains($0.0.endID) }
       subscriptions = shown.map(Node.init)
-      let indices = Dictionary(uniqueKeysWithValues: shown.enumerated().map { ($1.0.id, $0) })
-      for (index, (record, details)) in shown.enumerated() {
-        let shared = details.stage.isEnded ? [] : record.subject.flatMap { receivers[$0] } ?? []
-        for downstream in shared.map(\.0) + (record.downstream.map { [$0] } ?? []) {
-          guard let other = indices[downstream.id] else { continue }
-          subscriptions[index].downstreams.append(downstream.id)
-          subscriptions[other].upstreams.append(record.id)
+      var indices = Dictionary(uniqueKeysWithValues: shown.enumerated().map { ($1.0.id, $0) })
+      func connect(_ upstream: Int, to downstream: Int) {
+        guard let upstreamIndex = indices[upstream], let downstreamIndex = indices[downstream] else { return }
+        subscriptions[upstreamIndex].downstreams.append(downstream)
+        subscriptions[downstreamIndex].upstreams.append(upstream)
+      }
+      let values = Dictionary(uniqueKeysWithValues: subscriptions.map { ($0.id, $0.valueCount) })
+      var senders: [ObjectIdentifier: [Int]] = [:]
+      for (record, details) in shown {
+        if let downstream = record.downstream { connect(record.id, to: downstream.id) }
+        guard !details.stage.isEnded else { continue }
+        for subject in record.subjects { senders[subject, default: []].append(record.id) }
+      }
+      for (record, details) in shown {
+        // At the first of its subscriptions.
+        guard let subject = details.publisherObject, let senders = senders[subject],
+          let subscribers = receivers[subject]?.map(\.0.id).filter({ indices[$0] != nil }),
+          subscribers.first == record.id
+        else { continue }
+        guard senders.count > 1, subscribers.count > 1 else {
+          for sender in senders { for subscriber in subscribers { connect(sender, to: subscriber) } }
+          continue
         }
+        let node = Node(
+          subjectOf: record,
+          details,
+          valueCount: senders.reduce(0) { $0 + values[$1, default: 0] }
+        )
+        indices[node.id] = subscriptions.count
+        subscriptions.append(node)
+        for sender in senders { connect(sender, to: node.id) }
+        for subscriber in subscribers { connect(node.id, to: subscriber) }
       }
     }
   }
@@ -151,6 +178,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
   extension SubscriptionGraph.Node {
     fileprivate init(_ record: SubscriptionRecord, _ details: SubscriptionRecord.Details) {
       id = record.id
+      isSubject = false
       publisher = String(describing: details.publisher)
       name = shortName(details.publisher)
       publisherObject = details.publisherObject.map { hexadecimal(UInt(bitPattern: $0)) }
@@ -172,6 +200,25 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
         case .cancelled: .cancelled
         case .released: .released
         }
+    }
+
+    /// The subject that a subscription is one of.
+    fileprivate init(
+      subjectOf record: SubscriptionRecord,
+      _ details: SubscriptionRecord.Details,
+      valueCount: Int
+    ) {
+      id = -record.id
+      isSubject = true
+      publisher = String(describing: details.publisher)
+      name = shortName(details.publisher)
+      publisherObject = details.publisherObject.map { hexadecimal(UInt(bitPattern: $0)) }
+      (subscriber, label, callSite, lastValueAt) = ("", nil, nil, nil)
+      (self.valueCount, droppedCount, requested) = (valueCount, 0, .none)
+      subscribedAt = date(record.subscribedAt)
+      thread = hexadecimal(record.thread)
+      isWaitingForSubscription = false
+      state = .active
     }
   }
 

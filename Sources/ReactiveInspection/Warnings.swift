@@ -8,19 +8,11 @@ extension SubscriptionGraph {
     /// The reason for the warning.
     public let reason: Reason
 
-    /// The reason for a warning, as a sentence about the subscription.
-    public var description: String {
-      switch reason {
-      case .noSubscription: "its publisher hasn't passed it a subscription"
-      case .noValue(let seconds): "no value for \(seconds) s, despite demand"
-      case .dropsValues(let count): "has dropped \(plural(count, "value")) for lack of demand"
-      case .keepsBack(let count): "hasn't passed on \(plural(count, "value")) that it has received"
-      case .passesNothing(let count): "has received \(plural(count, "value")) and passed on none"
-      case .repeated(let count): "one of \(count) that are alike: is that intended?"
-      case .noSubscriber: "sends to a subject that has no subscriber"
-      case .notCancelled(let seconds): "hasn't been cancelled for \(seconds) s"
-      }
-    }
+    /// The subscription, and the end of its chain, such as `#1 filter → Sink by Client.init(_:_:)`.
+    public let chain: String
+
+    /// The chain, and the reason for the warning.
+    public var description: String { "\(chain): \(reason.text)" }
   }
 
   /// The reason for a ``Warning``.
@@ -44,7 +36,24 @@ extension SubscriptionGraph {
     case noSubscriber
     /// A chain was subscribed to a number of seconds ago, and hasn't been cancelled since then.
     case notCancelled(seconds: Int)
+
+    /// A sentence about the subscription.
+    var text: String {
+      switch self {
+      case .noSubscription: "its publisher hasn't passed it a subscription"
+      case .noValue(let seconds): "no value for \(seconds) s, despite demand"
+      case .dropsValues(let count): "has dropped \(plural(count, "value")) for lack of demand"
+      case .keepsBack(let count): "hasn't passed on \(plural(count, "value")) that it has received"
+      case .passesNothing(let count): "has received \(plural(count, "value")) and passed on none"
+      case .repeated(let count): "one of \(count) that are alike: is that intended?"
+      case .noSubscriber: "sends to a subject that has no subscriber"
+      case .notCancelled(let seconds): "hasn't been cancelled for \(seconds) s"
+      }
+    }
   }
+
+  /// The nodes by their numbers; of several with one number, as in graphs that were put together, the first.
+  var nodesByID: [Node.ID: Node] { Dictionary(subscriptions.map { ($0.id, $0) }) { first, _ in first } }
 
   /// Returns the probable mistakes in active subscriptions, in the order of subscribing.
   ///
@@ -57,8 +66,11 @@ extension SubscriptionGraph {
   public func warnings(quietFor seconds: TimeInterval = 60, olderThan age: TimeInterval = .infinity)
     -> [Warning]
   {
-    let nodes = Dictionary(uniqueKeysWithValues: subscriptions.map { ($0.id, $0) })
-    let active = subscriptions.filter { $0.state == .active }
+    let nodes = nodesByID
+    var seen = Set<Node.ID>()
+    let active = subscriptions.filter {
+      $0.state == .active && !$0.isSubject && seen.insert($0.id).inserted
+    }
     // The number of chains that are alike, for the first of each kind.
     let alike = Dictionary(grouping: active.filter(\.downstreams.isEmpty)) { shape(of: $0, nodes) }
       .filter { $0.key != nil && $0.value.count > 1 }
@@ -74,9 +86,21 @@ extension SubscriptionGraph {
         let lifetime = takenAt.timeIntervalSince(node.subscribedAt)
         if lifetime > age { reasons.append(.notCancelled(seconds: Int(lifetime))) }
       }
-      warnings += reasons.compactMap { $0 }.map { Warning(subscription: node.id, reason: $0) }
+      warnings += reasons.compactMap { $0 }.map {
+        Warning(subscription: node.id, reason: $0, chain: chain(of: node, nodes))
+      }
     }
     return warnings
+  }
+
+  private func chain(of node: Node, _ nodes: [Node.ID: Node]) -> String {
+    var (end, seen) = (node, Set([node.id]))
+    while let next = end.downstreams.lazy.compactMap({ nodes[$0] }).first {
+      // A cycle through a subject has no end.
+      guard seen.insert(next.id).inserted else { return node.title }
+      end = next
+    }
+    return end == node ? node.title : "\(node.title) of \(end.title)"
   }
 
   private func quietness(of node: Node, _ upstreams: [Node], for seconds: TimeInterval) -> Reason? {
@@ -102,6 +126,11 @@ extension SubscriptionGraph {
     var (text, isKnown, seen, next) = (end.subscriber, false, Set<Node.ID>(), [end])
     while let node = next.popLast() {
       guard seen.insert(node.id).inserted else { continue }
+      if node.isSubject {
+        // The subject is the source, whichever of its many upstreams a value is from.
+        (text, isKnown) = (text + "\n\(node.publisherObject ?? "")", true)
+        continue
+      }
       text += "\n\(node.publisher) \(node.publisherObject ?? "") \(node.label ?? "") \(node.upstreams.count)"
       if node.label != nil || node.publisherObject != nil && node.upstreams.isEmpty { isKnown = true }
       next += node.upstreams.compactMap { nodes[$0] }

@@ -239,9 +239,25 @@ func goesElsewhere(_ count: Count, _ test: TestScheduler) {
   _ = counts.timeout(1, scheduler: DispatchQueue.global())  // warning: type 'Count' does not
   _ = counts.collect(.byTime(DispatchQueue.global(), 1))  // warning: type 'Count' does not
   _ = counts.subscribe(on: DispatchQueue.global())  // warning: type 'Count' does not
+  let soon = RetryDelay.constant(.zero)
+  _ = counts.retry(1, delay: soon, scheduler: DispatchQueue.global())  // warning: type 'Count' does not
   _ = Publishers.ReceiveOn(upstream: counts, scheduler: test, options: nil)  // warning: type 'Count' does not
   let subject = PassthroughSubject<Count, Never>()
   DispatchQueue.global().async { subject.send(Count()) }  // error: capture of 'subject'
+}
+
+// Objects that a subject sends here, to a closure of an actor.
+func goesToAnActor(_ counts: PassthroughSubject<Count, Never>, _ store: Keeper) {
+  _ = counts.sink(on: store) { store, count in store.keep(count) }  // error: call to actor-isolated
+  let ignore: @Sendable (isolated Keeper, Subscribers.Completion<Never>) -> Void = { _, _ in }
+  _ = counts.sink(on: store, receiveCompletion: ignore) { $0.keep($1) }  // error: call to actor-isolated
+  _ = AnyConsumer<Count>(on: store) { store, count in store.keep(count) }  // error: call to actor-isolated
+  _ = counts.sink(on: MainActor.shared) { _, count in count.add(1) }  // error: call to main actor-isolated
+}
+
+actor Keeper {
+  private var counts: [Count] = []
+  func keep(_ count: Count) { counts.append(count) }
 }
 
 func expectSendable<Value: Sendable>(_ value: Value) {}
@@ -253,4 +269,17 @@ func sharesIterators(
   expectSendable(objects)  // error: type 'Count' does not
   expectSendable(objects.values.makeAsyncIterator())  // error: type 'Count' does not
   expectSendable(failing.values.makeAsyncIterator())  // error: type 'Count' does not
+  // The loop calls the sequence, where it requests the next element.
+  let elements = Counting().publisher.values.makeAsyncIterator()
+  expectSendable(elements)  // error: type 'Counting' does not
+  let throwing = Counting().publisher.setFailureType(to: Failure.self).values.makeAsyncIterator()
+  expectSendable(throwing)  // error: type 'Counting' does not
+}
+
+final class Counting: Sequence, IteratorProtocol {
+  private var number = 0
+  func next() -> Int? {
+    number += 1
+    return number
+  }
 }

@@ -3,6 +3,8 @@
 // race. None gets a diagnostic. One that finds the second finds the first as well: `sending` is an error for an object that
 // the actor keeps, `Sendable` warns of one that it has made for the call, and `SendableMetatype` refuses a conformance that
 // belongs to an actor on that actor.
+import Inputs
+import ReactiveConcurrency
 import ReactiveCore
 import ReactiveExtras
 
@@ -47,6 +49,50 @@ struct Counting: Sequence, IteratorProtocol {
   }
 }
 
+// Objects that stay on the actor that sends and receives them. The same closures would race with a sender elsewhere.
+@MainActor final class Screen {
+  private let counts = PassthroughSubject<Count, Never>()
+  private var last = Count()
+  private var cancellables: Set<AnyCancellable> = []
+  private lazy var later = counts.sink { @MainActor [weak self] in self?.last = $0 }
+
+  func closures() {
+    counts.sink { @MainActor count in count.number += 1 }.store(in: &cancellables)
+    counts.sink { [weak self] count in self?.last = count }.store(in: &cancellables)
+    counts.assign(to: \.last, on: self).store(in: &cancellables)
+    counts.sink(on: MainActor.shared) { _, count in count.number += 1 }.store(in: &cancellables)
+    let consumer = AnyConsumer<Count> { [weak self] count in self?.last = count }
+    consumer.send(Count())
+    let other = AnyConsumer<Count> { @MainActor count in count.number += 1 }
+    other.send(Count())
+  }
+}
+
+actor Store {
+  private let counts = PassthroughSubject<Count, Never>()
+  private var last = Count()
+  private var cancellables: Set<AnyCancellable> = []
+
+  func closures() {
+    counts.sink(on: self) { store, count in store.last = count }.store(in: &cancellables)
+    counts.sink(on: self) { _, _ in
+    } receiveValue: {
+      $0.last = $1
+    }.store(in: &cancellables)
+    counts.sink { self.last = $0 }.store(in: &cancellables)
+    AnyConsumer(on: self) { store, count in store.last = count }.send(Count())
+  }
+}
+
+// A closure on an actor, of a function that isn't.
+func closures(_ counts: PassthroughSubject<Count, Never>) -> AnyCancellable {
+  let consumer = AnyConsumer<Count> { @MainActor count in count.number += 1 }
+  return counts.sink { @MainActor count in
+    count.number += 1
+    consumer.send(count)
+  }
+}
+
 @MainActor final class Form {
   let count = Count()
   let decoder = Decoder()
@@ -62,6 +108,12 @@ struct Counting: Sequence, IteratorProtocol {
     store(found.prepend(count).append(count).map { $0.number += 1 })
     store(numbers.print("numbers", to: Log(lines: count)))
     store(numbers.zip(Counting(calls: count).publisher.setFailureType(to: CancellationError.self)))
+  }
+
+  // The sequence is called where its elements are requested.
+  func sequences(_ scheduler: ImmediateScheduler) {
+    store(Counting(calls: count).publisher.subscribe(on: scheduler))
+    store(Counting(calls: count).publisher.asyncMap { $0 })
   }
 
   func values(_ first: PassthroughSubject<Count, Never>, _ second: PassthroughSubject<Count, Never>) {

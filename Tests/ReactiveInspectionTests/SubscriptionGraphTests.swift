@@ -6,6 +6,7 @@
   import ReactiveFoundation
   import ReactiveInspection
   import ReactiveTesting
+  import Relays
   import TestSupport
   import Testing
 
@@ -168,6 +169,126 @@
           }
           expectContains(graph.description, "see above")
           withExtendedLifetime(cancellables) {}
+        }
+      }
+
+      @Test func `a subject between several upstreams and several subscribers is a node`() async {
+        await inScope { tree in
+          let room = PassthroughSubject<Int, Never>()
+          let clients = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
+          let listening = clients.map { _ in room.sink { _ in } }
+          let talking = clients.map { $0.subscribe(room) }
+          clients[0].send(1)
+          expectEqual(
+            tree(),
+            """
+            4 active, 0 ended
+            #1 PassthroughSubject → Sink: 1 value, unlimited demand  <- one of 2 that are alike: is that intended?
+              PassthroughSubject of #1: 1 value of 2 upstreams, 2 subscriptions
+                #3 PassthroughSubject: 1 value, unlimited demand
+                #4 PassthroughSubject: 0 values, unlimited demand
+            #2 PassthroughSubject → Sink: 1 value, unlimited demand
+              PassthroughSubject of #1, see above
+            """
+          )
+          withExtendedLifetime((listening, talking)) {}
+        }
+      }
+
+      @Test func `the edges of a subject grow with its upstreams and subscribers, not with their product`()
+        async
+      {
+        await SubscriptionGraph.inScope { current in
+          let room = PassthroughSubject<Int, Never>()
+          let clients = (0..<100).map { _ in PassthroughSubject<Int, Never>() }
+          let cancellables = clients.map { $0.subscribe(room) } + clients.map { _ in room.sink { _ in } }
+          let graph = current()
+          expectEqual(graph.subscriptions.reduce(0) { $0 + $1.downstreams.count }, 200)
+          expectEqual(graph.subscriptions.reduce(0) { $0 + $1.upstreams.count }, 200)
+          expectEqual(graph.subscriptions.filter(\.isSubject).map(\.upstreams.count), [100])
+          expectAtMost(graph.description.split(separator: "\n").count, 302)
+          withExtendedLifetime(cancellables) {}
+        }
+      }
+
+      @Test func `a binding to a relay is an edge`() async {
+        await inScope { tree in
+          let source = PassthroughSubject<Int, Never>()
+          let (state, copy) = (BehaviorRelay(value: 0), PublishRelay<Int>())
+          let cancellables = [
+            state.sink { _ in }, copy.sink { _ in }, source.bind(to: state),
+            source.map { $0 }.bind(to: state, copy),
+          ]
+          expectEqual(
+            tree(),
+            """
+            5 active, 0 ended
+            #1 BehaviorRelay → Sink: 1 value, unlimited demand
+              #3 PassthroughSubject: 0 values, unlimited demand
+              #4 map: 0 values, unlimited demand
+                #5 PassthroughSubject: 0 values, unlimited demand
+            #2 PublishRelay → Sink: 0 values, unlimited demand
+              #4 map, see above
+            """
+          )
+          withExtendedLifetime(cancellables) {}
+        }
+      }
+
+      @Test func `graphs that are put together are described, whatever their numbers`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, Never>()
+          let cancellable = subject.map { $0 }.sink { (_: Int) in }
+          var graph = current()
+          let description = graph.description
+          graph.subscriptions += current().subscriptions
+          expectEqual(
+            graph.description.split(separator: "\n").dropFirst(),
+            description.split(separator: "\n").dropFirst()
+          )
+          expectContains(graph.html, "map")
+          expectEmpty(graph.warnings().map(\.reason))
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `the description of a failure is made once for a chain`() async {
+        await SubscriptionGraph.inScope { current in
+          SubscriptionGraph.keepEnded = 1_000_000
+          let descriptions = Counter()
+          for error in [CountedError(descriptions), CountedError(descriptions)] {
+            let subject = PassthroughSubject<Int, CountedError>()
+            let cancellable = subject.map { $0 }.filter { $0 > 0 }.mapError { $0 as any Error }
+              .map { $0 }.sink { _ in
+              } receiveValue: { _ in
+              }
+            subject.send(completion: .failure(error))
+            withExtendedLifetime(cancellable) {}
+          }
+          // An error of another type is described anew.
+          expectEqual(descriptions.value, 4)
+          expectEqual(
+            current().subscriptions.map(\.state),
+            [2, 2, 1, 1, 1, 4, 4, 3, 3, 3].map { .failed(error: "\($0)") }
+          )
+        }
+      }
+
+      @Test func `errors of one type are told apart, though one replaces the other`() async {
+        await SubscriptionGraph.inScope { current in
+          SubscriptionGraph.keepEnded = 1_000_000
+          _ = Fail<Int, TestError>(error: .a).mapError { _ in TestError.b }
+            .catch { _ in Fail<Int, TestError>(error: .a) }.map { $0 }
+            .sink { _ in
+            } receiveValue: { _ in
+            }
+          expectEqual(
+            current().subscriptions.map { "\($0.name) \($0.state)" },
+            [
+              "map failed(error: \"a\")", "catch failed(error: \"a\")", "mapError failed(error: \"b\")",
+              "Fail failed(error: \"a\")", "Fail failed(error: \"a\")",
+            ]
+          )
         }
       }
 
@@ -363,6 +484,14 @@
     @inline(never) func appear(_ values: some Publisher<Int, Never>) -> AnyCancellable {
       values.sink { _ in }
     }
+  }
+
+  private struct CountedError: Error, CustomStringConvertible {
+    private let descriptions: Counter
+
+    init(_ descriptions: Counter) { self.descriptions = descriptions }
+
+    var description: String { "\(descriptions.increment())" }
   }
 
   private struct CuriousError: Error, CustomStringConvertible {

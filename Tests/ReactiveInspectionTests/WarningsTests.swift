@@ -22,6 +22,25 @@
         }
       }
 
+      @Test func `a description says which chain it is about`() async {
+        await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, Never>()
+          let cancellables = (1...2).map { _ in subject.label("ticks").filter { $0 > 0 }.sink { _ in } }
+          let graph = current()
+          let place = graph.subscriptions[0].callSite.map { " by \($0)" } ?? ""
+          let ids = graph.subscriptions.map(\.id)
+          expectEqual(
+            graph.warnings(quietFor: 0).prefix(2).map(\.description),
+            [
+              "#\(ids[0]) filter → Sink\(place): one of 2 that are alike: is that intended?",
+              "#\(ids[1]) PassthroughSubject \"ticks\" of #\(ids[0]) filter → Sink\(place): "
+                + "no value for 0 s, despite demand",
+            ]
+          )
+          withExtendedLifetime(cancellables) {}
+        }
+      }
+
       @Test func `a source without demand gets no warning`() async {
         await SubscriptionGraph.inScope { current in
           let subscriber = PassthroughSubject<Int, Never>().record(demand: .none)

@@ -13,29 +13,18 @@ enum TaskOrder {
 /// A window of values that were taken from the upstream and not yet delivered, for every operator that runs a
 /// task for each value.
 ///
-///     upstream ─▶ pending ─▶ workers: a task each ─▶ results ─▶ PullSourceContinuation ─▶ subscriber
-///        ▲                                                        │ requests as many values as there is room for
-///        └────────────────────────────────────────────────────────┘
+///     upstream ─▶ a task for each value ─▶ results ─▶ PullSourceContinuation ─▶ subscriber
+///        ▲                                                │ requests as many values as there is room for
+///        └────────────────────────────────────────────────┘
 ///
-/// A worker transforms one value after the other, and ends when none is pending, so fast values need no task
-/// each. A worker is created for a value if more are pending than workers will look for one.
+/// A value's task is created where the value is received, so that it has the task-local values of its sender.
+/// A task that handled several values would show them those of the first sender.
 ///
 /// A result waits in the window until it is requested, and in its order. A failure has a place among the
 /// results; when it is delivered, everything behind it is cancelled.
 @usableFromInline
 final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFailure: Error>: Subscriber {
   @usableFromInline typealias Transform = @Sendable (Input) async throws(NewFailure) -> Output?
-
-  /// A value that no worker has begun with, and how many there were before it.
-  @frozen
-  @usableFromInline
-  struct Pending {
-    @usableFromInline let number: Int
-    @usableFromInline let input: Input
-
-    @inlinable
-    init(number: Int, input: Input) { (self.number, self.input) = (number, input) }
-  }
 
   @usableFromInline let downstream: PullSourceContinuation<Output, NewFailure>
   @usableFromInline let context = TaskContext(priority: nil)
@@ -53,12 +42,8 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   @exclusivity(unchecked) @usableFromInline var received = 0
   /// Delivered or dropped of these.
   @exclusivity(unchecked) @usableFromInline var done = 0
-  @exclusivity(unchecked) @usableFromInline var pending = Deque<Pending>()
-  /// The number of workers about to look for a value: at least one for each pending value.
-  @exclusivity(unchecked) @usableFromInline var freeWorkers = 0
-  /// The tasks of the workers, and the places of those that are gone.
-  @exclusivity(unchecked) @usableFromInline var tasks: [Task<Void, Never>?] = []
-  @exclusivity(unchecked) @usableFromInline var vacancies: [Int] = []
+  /// The running tasks, by the number of their value. Nil for a task that is about to be created.
+  @exclusivity(unchecked) @usableFromInline var tasks: [Int: Task<Void, Never>?] = [:]
   /// The results to deliver, in order. Nil for a result that isn't there yet; an inner nil for a value
   /// without a result.
   @exclusivity(unchecked) @usableFromInline var results = Deque<Result<Output?, NewFailure>?>()
@@ -132,17 +117,11 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     }
     outstanding = max(outstanding - 1, 0)
     if order == .ofValues { results.append(nil) }
-    pending.append(Pending(number: received, input: input))
+    let number = received
     received += 1
-    guard pending.count > freeWorkers else {
-      lock.unlock()
-      return .none
-    }
-    freeWorkers += 1
-    let place = vacancies.popLast() ?? tasks.count
-    if place == tasks.count { tasks.append(nil) }
+    tasks[number] = .some(nil)
     lock.unlock()
-    begin(place, transform)
+    begin(number, input, transform)
     return .none
   }
 
@@ -168,47 +147,35 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     return mapFailure?(failure)
   }
 
-  /// Creates a worker.
+  /// Creates the task of a value.
   @inlinable
-  func begin(_ place: Int, _ transform: @escaping Transform) {
-    let task = context.task { await self.work(at: place, transform) }
+  func begin(_ number: Int, _ input: Input, _ transform: @escaping Transform) {
+    let task = context.task { await self.work(number, input, transform) }
     lock.lock()
     let isStopped = self.transform == nil
-    if !isStopped { tasks[place] = task }
+    // Unless it has ended already.
+    if tasks[number] != nil { tasks[number] = task }
     lock.unlock()
     if isStopped { task.cancel() }
   }
 
-  // MARK: From the workers
+  // MARK: From the tasks
 
   @inlinable
-  func work(at place: Int, _ transform: Transform) async {
-    while let value = nextPending(at: place) {
-      let result: Result<Output?, NewFailure>
-      do throws(NewFailure) {
-        result = .success(try await transform(value.input))
-      } catch {
-        result = .failure(error)
-      }
-      end(value.number, with: result)
+  func work(_ number: Int, _ input: Input, _ transform: Transform) async {
+    let result: Result<Output?, NewFailure>
+    do throws(NewFailure) {
+      result = .success(try await transform(input))
+    } catch {
+      result = .failure(error)
     }
-  }
-
-  /// Returns nil if there is none, and the worker is gone.
-  @inlinable
-  func nextPending(at place: Int) -> Pending? {
-    lock.lock()
-    defer { lock.unlock() }
-    freeWorkers -= 1
-    if let value = pending.popFirst() { return value }
-    vacancies.append(place)
-    return nil
+    end(number, with: result)
   }
 
   @inlinable
   func end(_ number: Int, with result: Result<Output?, NewFailure>) {
     lock.lock()
-    freeWorkers += 1
+    tasks[number] = nil
     guard transform != nil else { return lock.unlock() }
     let place = order == .ofValues ? number - done : results.count
     if order == .ofValues { results[place] = result } else { results.append(result) }
@@ -265,13 +232,13 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     lock.lock()
     let upstream = upstream.take()
     let tasks = tasks
-    let former = (transform.take(), mapFailure.take(), pending, results)
-    (self.tasks, pending, results) = ([], Deque(), Deque())
+    let former = (transform.take(), mapFailure.take(), results)
+    (self.tasks, results) = ([:], Deque())
     lock.unlock()
     // They are released now, and not under the lock.
     withExtendedLifetime(former) {
       upstream?.cancel()
-      for task in tasks { task?.cancel() }
+      for task in tasks.values { task?.cancel() }
     }
   }
 }

@@ -35,8 +35,10 @@ extension Publisher where Output: Sendable {
   ///   earlier values.
   /// - **Cancellation.** Cancels the upstream and all tasks.
   /// - **Where.** The tasks have the priority, and the preferred executor, of the subscribing task. The
-  ///   executor is inherited with Swift 6.3 and later. A task that has returned a result may continue with
-  ///   the next value.
+  ///   executor is inherited with Swift 6.3 and later.
+  /// - **Task-locals.** A value's task has the task-local values of the code that sends the value. Behind an
+  ///   operator that stores values, such as `buffer`, that's the code that requests the next one: often the
+  ///   task of an earlier value. See "Order, threads and demand" in `ReactiveCore`.
   ///
   /// Combine has no such operator; people write `flatMap(maxPublishers:)` to a `Future` instead.
   @inlinable

@@ -43,7 +43,7 @@ extension Publishers {
   /// - **Cancellation.** Cancelling cancels the task, and nothing follows, even if the sequence ignores that.
   /// - **Where.** The task runs with the priority, and on the preferred executor, of the subscribing task,
   ///   and delivers from there. Iterators need not be `Sendable`. The executor is inherited with Swift 6.3
-  ///   and later.
+  ///   and later. The task-local values are those of the code that makes the first request.
   ///
   /// A sequence that can be read only once, such as `AsyncStream`, is for one subscriber: `share()` the
   /// publisher for several.

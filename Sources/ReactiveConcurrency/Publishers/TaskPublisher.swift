@@ -27,7 +27,7 @@ import ReactiveCore
 /// - **Cancellation.** Cancelling the subscription cancels the task, and nothing follows.
 /// - **Where.** The closure runs on the actor it is written in, like that of a `Task`; outside of any, with
 ///   the priority, and on the preferred executor, of the subscribing task. The executor is inherited with
-///   Swift 6.3 and later.
+///   Swift 6.3 and later. The task-local values are those of the code that makes the first request.
 public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
   private let priority: TaskPriority?
   private let operation: @Sendable () async throws(Failure) -> Output

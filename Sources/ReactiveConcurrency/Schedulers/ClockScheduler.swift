@@ -14,7 +14,8 @@ import ReactiveCore
 /// print(try await waiting.value)  // now
 /// ```
 ///
-/// Each action runs in its own task, on the given executor or the default one. Actions that are due together
+/// Each action runs in its own task, on the given executor or the default one, without the task-local values
+/// of the code that schedules it. Actions that are due together
 /// may run concurrently and in any order; operators such as `receive(on:)` and `delay` still deliver in
 /// order.
 ///
@@ -117,7 +118,10 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
   ) -> Task<Void, any Error> {
     // Unchecked: an action may be scheduled from anywhere, and is run by its task alone.
     nonisolated(unsafe) let work = work
-    return Task(executorPreference: executor, priority: priority) { try await work() }
+    // Detached, so that an operator's action shows no value the task-local values of another one's sender.
+    return Task.detached(executorPreference: executor, priority: priority ?? Task.currentPriority) {
+      try await work()
+    }
   }
 
   private struct Repetition: Cancellable {

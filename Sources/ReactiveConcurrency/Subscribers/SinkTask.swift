@@ -31,7 +31,7 @@ extension Publisher where Output: Sendable {
   ///
   /// One value is requested at a time, the next when the task has returned. An upstream that can't wait, such
   /// as a subject, drops or buffers values that aren't requested: put `buffer(size:prefetch:whenFull:)`
-  /// before this.
+  /// before this. For task-local values see ``asyncMap(maxConcurrent:_:)``.
   @_disfavoredOverload  // A closure that awaits nothing is for `sink(receiveCompletion:receiveValue:)`.
   @inlinable
   public func sink(

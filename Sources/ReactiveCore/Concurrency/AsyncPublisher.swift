@@ -162,9 +162,9 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 }
 
 extension AsyncPublisher: Sendable where P: Sendable {}
-extension AsyncPublisher.Iterator: Sendable where P.Output: Sendable {}
+extension AsyncPublisher.Iterator: Sendable where P: Sendable, P.Output: Sendable {}
 extension AsyncThrowingPublisher: Sendable where P: Sendable {}
-extension AsyncThrowingPublisher.Iterator: Sendable where P.Output: Sendable {}
+extension AsyncThrowingPublisher.Iterator: Sendable where P: Sendable, P.Output: Sendable {}
 
 /// The result of a call of `next()`.
 ///

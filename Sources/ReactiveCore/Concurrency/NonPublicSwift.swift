@@ -162,3 +162,40 @@ extension Mutex<Void> {
   @_silgen_name("gettid")
   private func gettid() -> pid_t
 #endif
+
+// MARK: Finding stored properties
+
+// A `Mirror` reads each property, which traps for an `unowned` one whose object is gone. These functions of
+// the standard library, with which it makes one, tell where a property is and of which type.
+//
+// If they disappear, which the linker notices, look for published properties among the children of a `Mirror`.
+
+/// The stored properties of a class, including those of its superclasses, in order.
+package func storedProperties(of type: AnyClass) -> [(offset: Int, type: Any.Type)] {
+  (0..<propertyCount(type)).map { index in
+    var details = PropertyDetails()
+    let propertyType = propertyType(type, index: index, &details)
+    details.freeName?(details.name)
+    return (propertyOffset(type, index: index), propertyType)
+  }
+}
+
+private struct PropertyDetails {
+  var name: UnsafePointer<CChar>?
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVar = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func propertyCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func propertyType(
+  _ type: Any.Type,
+  index: Int,
+  _ details: UnsafeMutablePointer<PropertyDetails>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func propertyOffset(_ type: Any.Type, index: Int) -> Int

@@ -97,18 +97,31 @@
 
   /// A subscriber that ends a chain, even if it is created in a closure of another chain.
   protocol EndsChain {
-    /// The identity of the subject that the values are sent to.
-    var subjectIdentity: ObjectIdentifier? { get }
+    /// The identities of the subjects that the values are sent to.
+    var subjectIdentities: [ObjectIdentifier] { get }
   }
 
   extension EndsChain {
-    var subjectIdentity: ObjectIdentifier? { nil }
+    var subjectIdentities: [ObjectIdentifier] { [] }
   }
 
-  extension Subscribers.Sink: EndsChain {}
+  extension Subscribers.Sink: EndsChain {
+    var subjectIdentities: [ObjectIdentifier] { boundSubjects }
+  }
   extension Subscribers.Assign: EndsChain {}
   extension PublishedSubscriber: EndsChain {}
   extension SubjectSubscriber: EndsChain {
-    var subjectIdentity: ObjectIdentifier? { subject.map { ObjectIdentifier($0) } }
+    var subjectIdentities: [ObjectIdentifier] { subject.map { [ObjectIdentifier($0)] } ?? [] }
+  }
+
+  extension Consumer {
+    /// The identities of this subject or relay, or of several.
+    @usableFromInline
+    var subjectIdentities: [ObjectIdentifier] {
+      if let several = self as? SeveralConsumers<Value> {
+        return several.consumers.flatMap(\.subjectIdentities)
+      }
+      return Self.self is AnyClass ? [ObjectIdentifier(self as AnyObject)] : []
+    }
   }
 #endif

@@ -57,11 +57,15 @@
 
     @usableFromInline
     override func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-      switch completion {
-      case .finished: record.end(.finished)
-      case .failure(let error): record.end(.failed(String(describing: error)))
+      guard case .failure(let error) = completion else {
+        record.end(.finished)
+        return Inspection.running(record.downstream) { downstream.receive(completion: completion) }
       }
+      let description = record.description(of: error)
+      record.end(.failed(description.text))
+      let former = record.downstream?.receivedFailure.exchange(description)
       Inspection.running(record.downstream) { downstream.receive(completion: completion) }
+      if let former { _ = record.downstream?.receivedFailure.exchange(former) }
     }
 
     @usableFromInline override var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
@@ -74,7 +78,7 @@
   final class ProbeSubscription: BackpressuredSubscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
   {
-    private let upstream: any Subscription
+    let upstream: any Subscription
     private let record: SubscriptionRecord
 
     init(_ upstream: any Subscription, _ record: SubscriptionRecord) {
@@ -104,3 +108,15 @@
     var playgroundDescription: Any { description }
   }
 #endif
+
+extension Subscription {
+  /// The publisher's own subscription, to be cast to its type: with the trait `Inspection`, there are probes
+  /// in between.
+  package var withoutProbes: any Subscription {
+    #if Inspection
+      (self as? ProbeSubscription)?.upstream.withoutProbes ?? self
+    #else
+      self
+    #endif
+  }
+}

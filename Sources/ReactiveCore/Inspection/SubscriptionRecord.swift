@@ -29,12 +29,19 @@
       package var stage = Stage.awaiting
     }
 
+    /// The description of a failure, and what shows that another failure is the same one.
+    struct FailureDescription {
+      let type: ObjectIdentifier
+      let bytes: [UInt8]
+      let text: String
+    }
+
     package let id: Int
     package let subscriber: any Any.Type
     /// The calls in which the chain was subscribed to, then those of the chain whose values led to it.
     package let callStack: [UInt]
-    /// The identity of the subject that the subscriber sends the values to, if there is one.
-    package let subject: ObjectIdentifier?
+    /// The identities of the subjects that the subscriber sends the values to.
+    package let subjects: [ObjectIdentifier]
     /// The subscription whose publisher made this one, to make its own values of these.
     package let downstream: SubscriptionRecord?
     /// The number of the subscription at the end of the chain.
@@ -49,6 +56,9 @@
     private let dropped = Atomic<Int>(0)
     private let lastValue = Atomic<Int64>(-1)
     private let lastThread = Atomic<UInt>(currentThread)
+    /// The failure that an upstream is passing on. While it does, the error is alive, so that one with the same
+    /// bytes is the same.
+    let receivedFailure = Locked<FailureDescription?>(nil)
     /// The number of the probe and its subscription that are alive.
     private let sides = Atomic<Int>(1)
 
@@ -61,7 +71,7 @@
       self.subscriber = S.self
       self.callStack =
         downstream?.callStack ?? Array((CallStack.current + (current?.callStack ?? [])).prefix(64))
-      self.subject = end?.subjectIdentity
+      self.subjects = end?.subjectIdentities ?? []
       self.downstream = downstream
       self.endID = downstream?.endID ?? id
       self.scope = downstream?.scope ?? Inspection.currentScope
@@ -120,6 +130,14 @@
 
     /// A value was dropped, since there was no demand for it.
     func countDropped() { dropped.add(1, ordering: .relaxed) }
+
+    /// Describes an error, or returns the description that the upstream's record has of it.
+    func description<Failure: Error>(of error: Failure) -> FailureDescription {
+      let (type, bytes) = (ObjectIdentifier(Failure.self), withUnsafeBytes(of: error) { Array($0) })
+      let known = receivedFailure.withLock { $0 }
+      if let known, known.type == type, known.bytes == bytes { return known }
+      return FailureDescription(type: type, bytes: bytes, text: String(describing: error))
+    }
 
     func end(_ stage: Stage) {
       let isFirst = state.withLock { details in

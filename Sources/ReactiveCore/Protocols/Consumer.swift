@@ -23,6 +23,9 @@ extension Publisher where Failure == Never {
   package func binding<C: Consumer>(to consumer: C) -> Subscribers.Sink<Output, Never>
   where C.Value == Output {
     let sink = Subscribers.Sink<Output, Never>(calling: { _ in }) { consumer.consume($0) }
+    #if Inspection
+      sink.boundSubjects = consumer.subjectIdentities
+    #endif
     subscribe(sink)
     return sink
   }

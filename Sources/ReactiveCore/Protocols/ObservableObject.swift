@@ -16,14 +16,21 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
   /// A publisher that sends before one of the object's published properties changes. Each call returns the
   /// same publisher, for as long as there is a strong reference or a subscription to it.
   ///
-  /// The properties are found by `Mirror`, which costs O(properties) the first time. `Mirror` does not find
-  /// them in a class that is `CustomReflectable` and leaves them out.
+  /// The first call for an object is O(published properties), later ones are O(1). Other properties are not
+  /// read.
   public var objectWillChange: ObservableObjectPublisher { .of(self) }
 }
 
 /// A property that makes its object's publisher send before each change.
 protocol ObservedProperty {
   var observedStorage: any ObservedStorage { get }
+}
+
+extension ObservedProperty {
+  /// The storage of the property at an address.
+  static func observedStorage(at address: UnsafeRawPointer) -> any ObservedStorage {
+    address.assumingMemoryBound(to: Self.self).pointee.observedStorage
+  }
 }
 
 protocol ObservedStorage: AnyObject {

@@ -33,20 +33,34 @@ public final class ObservableObjectPublisher: Publisher {
 extension ObservableObjectPublisher {
   private static let installing = Locked(())
   private static let others = Locked(Others())
+  /// The published properties of the classes whose objects had a publisher.
+  private static let properties = Locked<[ObjectIdentifier: [Property]]>([:])
+
+  private struct Property {
+    let offset: Int
+    let type: any ObservedProperty.Type
+
+    func storage(in object: AnyObject) -> any ObservedStorage {
+      type.observedStorage(at: Unmanaged.passUnretained(object).toOpaque() + offset)
+    }
+  }
 
   /// The publisher of an object whose class declares none of its own.
   static func of(_ object: AnyObject) -> ObservableObjectPublisher {
-    var storages: [any ObservedStorage] = []
-    var mirror: Mirror? = Mirror(reflecting: object)
-    while let current = mirror {
-      for case let property as any ObservedProperty in current.children.lazy.map(\.value) {
-        let storage = property.observedStorage
-        if storages.isEmpty, let publisher = storage.objectWillChange { return publisher }
-        storages.append(storage)
-      }
-      mirror = current.superclassMirror
+    let properties = properties(of: type(of: object))
+    defer { withExtendedLifetime(object) {} }
+    guard let first = properties.first else { return others(for: object) }
+    return first.storage(in: object).objectWillChange
+      ?? install(in: properties.map { $0.storage(in: object) })
+  }
+
+  private static func properties(of type: AnyClass) -> [Property] {
+    if let known = properties.withLock({ $0[ObjectIdentifier(type)] }) { return known }
+    let found = storedProperties(of: type).compactMap { property in
+      (property.type as? any ObservedProperty.Type).map { Property(offset: property.offset, type: $0) }
     }
-    return storages.isEmpty ? others(for: object) : install(in: storages)
+    properties.withLock { $0[ObjectIdentifier(type)] = found }
+    return found
   }
 
   /// Shares one publisher between all properties of an object. The first property is set last: a caller that

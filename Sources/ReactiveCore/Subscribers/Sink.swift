@@ -44,7 +44,8 @@ extension Publisher {
   ///
   /// The closures run immediately if a value is sent on the actor, otherwise as soon as the actor is free, in
   /// order. The completion follows the values. Values that wait for the actor are buffered without a limit.
-  /// The actor is held weakly, and the subscription ends with it.
+  /// The actor is held weakly, and the subscription ends with it. If the values aren't `Sendable`, the
+  /// compiler accepts this on the actor alone.
   ///
   ///     actor Store {
   ///       private var total = 0
@@ -67,6 +68,18 @@ extension Publisher {
   @inlinable
   public func sink<Owner: Actor>(
     on actor: Owner,
+    receiveCompletion: @escaping @Sendable (isolated Owner, Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
+  ) -> AnyCancellable where Output: Sendable {
+    attach(Subscribers.Sink("sink", on: actor, callable(receiveCompletion), callable(receiveValue)))
+  }
+
+  /// The same for values that aren't `Sendable`, which don't leave the actor: called on the actor alone.
+  @_documentation(visibility: internal)
+  @preconcurrency
+  @inlinable
+  public func sink<Owner: Actor>(
+    on actor: isolated Owner,
     receiveCompletion: @escaping @Sendable (isolated Owner, Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
   ) -> AnyCancellable {
@@ -114,6 +127,17 @@ extension Publisher where Failure == Never {
   public func sink<Owner: Actor>(
     on actor: Owner,
     receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
+  ) -> AnyCancellable where Output: Sendable {
+    sink(on: actor, receiveCompletion: { _, _ in }, receiveValue: receiveValue)
+  }
+
+  /// The same for values that aren't `Sendable`, which don't leave the actor: called on the actor alone.
+  @_documentation(visibility: internal)
+  @preconcurrency
+  @inlinable
+  public func sink<Owner: Actor>(
+    on actor: isolated Owner,
+    receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
   ) -> AnyCancellable {
     sink(on: actor, receiveCompletion: { _, _ in }, receiveValue: receiveValue)
   }
@@ -149,6 +173,10 @@ extension Subscribers {
     @usableFromInline let delivery: IsolatedDelivery<Input, Failure>?
     /// The object that the handlers call, if the user created this sink and may retain it after cancelling.
     @usableFromInline let closures: Closures?
+    #if Inspection
+      /// The identities of the subjects and relays that a binding sends the values to. Set before subscribing.
+      @usableFromInline nonisolated(unsafe) var boundSubjects: [ObjectIdentifier] = []
+    #endif
 
     @frozen
     @usableFromInline

@@ -91,7 +91,7 @@ extension Publisher {
     options: Context.SchedulerOptions? = nil,
     resetsOnValue: Bool = false,
     if condition: @escaping @Sendable (Failure) -> Bool = { _ in true }
-  ) -> Publishers.RetryWhen<Self, AnyPublisher<Void, Failure>> {
+  ) -> Publishers.RetryWhen<Self, AnyPublisher<Void, Failure>> where Output: Sendable {
     if retries < 0 {
       misuse("retry(_:delay:scheduler:options:resetsOnValue:if:) takes a number that is not negative")
     }

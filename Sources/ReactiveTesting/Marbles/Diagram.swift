@@ -1,6 +1,7 @@
 /// A parsed marble diagram: its marks, each with its frame.
 ///
-/// The grammar is RxJS's, except that a group is one frame long: every printed timeline can be parsed again.
+/// The grammar is RxJS's, except that a group is one frame long: a timeline that is printed as a diagram can be
+/// parsed again, with the values that its letters stand for.
 struct Diagram {
   enum Mark: Equatable {
     case value(Character)

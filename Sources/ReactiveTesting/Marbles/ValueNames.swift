@@ -3,11 +3,13 @@ struct ValueNames {
   private var characters: [String: Character]
   private var taken: Set<Character>
   private var used: [(character: Character, text: String)] = []
+  /// After the Latin letters, Chinese ones, of which there are twenty thousand.
+  private static let furtherLetters = (0x4E00...0x9FFF).lazy.compactMap(Unicode.Scalar.init).map(Character.init)
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
   /// - Parameter characters: the characters that the test has specified, by the description of their value.
   init(_ characters: [String: Character]) {
-    self.characters = characters
+    self.characters = characters.filter { Self.isSeparate($0.value) }
     taken = Diagram.reserved.union(characters.values)
   }
 
@@ -23,9 +25,15 @@ struct ValueNames {
   }
 
   private func free(for text: String) -> Character {
-    if text.count == 1, let own = text.first, !own.isWhitespace, !taken.contains(own) { return own }
-    return Self.letters.first { !taken.contains($0) } ?? "?"
+    if text.count == 1, let own = text.first, !own.isWhitespace, !taken.contains(own), Self.isSeparate(own) {
+      return own
+    }
+    let isFree = { [taken] character in !taken.contains(character) }
+    return Self.letters.first(where: isFree) ?? Self.furtherLetters.first(where: isFree) ?? "?"
   }
+
+  /// False for a character that would form another one with its neighbour, such as half a flag or an accent.
+  private static func isSeparate(_ character: Character) -> Bool { "-\(character)\(character)-".count == 4 }
 
   /// The meaning of each character that differs from the description of its value.
   var legend: [String] {

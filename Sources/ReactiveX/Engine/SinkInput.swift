@@ -38,7 +38,7 @@ public import Synchronization
   }
 
   @usableFromInline func receive(subscription: any ReactiveCore.Subscription) {
-    (subscription as? any RecordedSubscription)?.willBeCancelled()
+    (subscription.withoutProbes as? any RecordedSubscription)?.willBeCancelled()
     if upstream.accept(subscription) { subscription.request(.unlimited) }
   }
 

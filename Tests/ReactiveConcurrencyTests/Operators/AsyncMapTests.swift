@@ -246,12 +246,107 @@ extension Suites {
       expectEqual(elements.iterators.load(ordering: .relaxed), 0)
     }
 
+    @Test(arguments: Form.allCases)
+    func `each value is handled with the task-locals of its sender`(form: Form) {
+      let subject = PassthroughSubject<Int, Never>()
+      let requests = Protected<[String]>([])
+      let cancellable = Protected<AnyCancellable?>(nil)
+      onExecutor {
+        let subscription = form.subscribe(to: subject) { value in
+          requests.withLock { $0.append("\(value) in \(Request.id)") }
+        }
+        cancellable.withLock { $0 = subscription }
+      }
+      // The first three wait for their tasks together; the others are sent when tasks have ended.
+      subject.sendInRequests(1, 2, 3)
+      onExecutor.run()
+      for value in 4...5 {
+        subject.sendInRequests(value)
+        onExecutor.run()
+      }
+      expectEqual(requests.withLock { $0.sorted() }, (1...5).map { "\($0) in \($0)" })
+      _ = cancellable.withLock { $0.take() }
+    }
+
+    @Test func `values of a sequence have the task-locals of their request`() {
+      let requests = Protected<[String]>([])
+      let recorder = TestSubscriber<String, Never>()
+      onExecutor {
+        Request.$id.withValue("A") {
+          (1...3).publisher.asyncMap { value in
+            Request.$id.withValue("\(value)") { Request.id }
+          }
+          .handleEvents(receiveOutput: { _ in requests.withLock { $0.append(Request.id) } })
+          .subscribe(recorder)
+        }
+      }
+      expectEqual(recorder.values, ["1", "2", "3"])
+      expectEqual(requests.withLock { $0 }, ["A", "A", "A"])
+    }
+
+    @Test func `behind a buffer, a value has the task-locals of the task that requests it`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let requests = Protected<[String]>([])
+      let cancellable = Protected<AnyCancellable?>(nil)
+      onExecutor {
+        let subscription = subject.buffer(size: 10, prefetch: .keepFull, whenFull: .dropOldest)
+          .asyncMap { value in requests.withLock { $0.append("\(value) in \(Request.id)") } }
+          .sink { _ in }
+        cancellable.withLock { $0 = subscription }
+      }
+      subject.sendInRequests(1, 2)
+      onExecutor.run()
+      subject.sendInRequests(3)
+      onExecutor.run()
+      expectEqual(requests.withLock { $0 }, ["1 in 1", "2 in 1", "3 in 3"])
+      _ = cancellable.withLock { $0.take() }
+    }
+
+    @Test func `cancelling cancels the running tasks after others have ended`() {
+      subscribe(recorder, maxConcurrent: 2)
+      for value in 1...4 {
+        upstream.send(value)
+        onExecutor.run()
+        finish(value)
+      }
+      upstream.send(5)
+      upstream.send(6)
+      onExecutor.run()
+      recorder.cancel()
+      expectEqual(work.cancelled, [5, 6])
+      finish(5, 6)
+    }
+
     @Test func `tasks on many threads lose nothing and stay in order`() async {
       var taken: [Int] = []
       for await value in (1...1_000).publisher.asyncMap(maxConcurrent: 8, { $0 }).values {
         taken.append(value)
       }
       expectEqual(taken, Array(1...1_000))
+    }
+  }
+}
+
+/// An operator that runs a task for each value, three at once if it can.
+enum Form: CaseIterable {
+  case asyncMap, tryAsyncMap, asyncFlatMap, asyncFilter, asyncCompactMap
+
+  func subscribe(
+    to subject: PassthroughSubject<Int, Never>,
+    _ work: @escaping @Sendable (Int) async -> Void
+  ) -> AnyCancellable {
+    switch self {
+    case .asyncMap: subject.asyncMap(maxConcurrent: 3) { await work($0) }.sink { _ in }
+    case .tryAsyncMap:
+      subject.tryAsyncMap(maxConcurrent: 3) { await work($0) }
+        .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+    case .asyncFlatMap: subject.asyncFlatMap(maxConcurrent: 3) { await work($0) }.sink { _ in }
+    case .asyncFilter:
+      subject.asyncFilter(maxConcurrent: 3) {
+        await work($0)
+        return true
+      }.sink { _ in }
+    case .asyncCompactMap: subject.asyncCompactMap(maxConcurrent: 3) { await work($0) }.sink { _ in }
     }
   }
 }

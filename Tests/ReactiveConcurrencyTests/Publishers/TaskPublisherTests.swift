@@ -35,6 +35,15 @@ extension Suites {
       expectEqual(runs.value, 2)
     }
 
+    @Test func `the task has the task-locals of the first request`() {
+      let recorder = TestSubscriber<String, Never>(demand: .none)
+      let publisher = Request.$id.withValue("creation") { TaskPublisher { Request.id } }
+      onExecutor { Request.$id.withValue("subscription") { publisher.subscribe(recorder) } }
+      Request.$id.withValue("request") { recorder.request(.max(1)) }
+      onExecutor.run()
+      expectEqual(recorder.values, ["request"])
+    }
+
     @Test func `a thrown error is the failure, with its type`() {
       let untyped = TestSubscriber<Int, any Error>()
       let typed = TestSubscriber<Int, TestError>()

@@ -51,6 +51,18 @@ extension Suites {
       expectEqual(dates.value.count, 3)
     }
 
+    @Test func `values received on it have no task-locals, and not those of the first sender`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let requests = Protected<[String]>([])
+      let cancellable = subject.receive(on: scheduler).sink { value in
+        requests.withLock { $0.append("\(value) in \(Request.id)") }
+      }
+      subject.sendInRequests(1, 2)
+      onExecutor.run()
+      expectEqual(requests.withLock { $0 }, ["1 in none", "2 in none"])
+      cancellable.cancel()
+    }
+
     @Test func `missed repetitions are skipped, and the dates stay the same`() {
       let dates = Protected<[Duration]>([])
       let repetition = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1) { [clock] in

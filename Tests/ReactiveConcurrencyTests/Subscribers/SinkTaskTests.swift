@@ -51,6 +51,25 @@ extension Suites {
       expectEqual(work.running, 0)
     }
 
+    @Test func `each value is handled with the task-locals of its sender`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let requests = Protected<[String]>([])
+      let cancellable = Protected<AnyCancellable?>(nil)
+      onExecutor {
+        let sink = subject.sink { _ in
+          await Task.yield()
+          requests.withLock { $0.append(Request.id) }
+        }
+        cancellable.withLock { $0 = sink }
+      }
+      for value in 1...3 {
+        subject.sendInRequests(value)
+        onExecutor.run()
+      }
+      expectEqual(requests.withLock { $0 }, ["1", "2", "3"])
+      _ = cancellable.withLock { $0.take() }
+    }
+
     @Test func `no task begins after cancelling`() {
       let upstream = LateSource()
       let cancellable = Protected<AnyCancellable?>(nil)

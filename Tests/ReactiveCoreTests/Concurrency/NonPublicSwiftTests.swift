@@ -61,6 +61,25 @@ extension Suites {
       }
     #endif
 
+    private class Stored {
+      var text = "text"
+      weak var object: Stored?
+    }
+
+    private final class StoredToo: Stored {
+      let large = Large(text: "large")
+    }
+
+    @Test func `the stored properties of a class are found with their types and places`() {
+      let properties = storedProperties(of: StoredToo.self)
+      expectEqual(properties.map { "\($0.type)" }, ["String", "Optional<Stored>", "Large"])
+      let object = StoredToo()
+      let address = Unmanaged.passUnretained(object).toOpaque()
+      expectEqual((address + properties[0].offset).load(as: String.self), "text")
+      expectEqual((address + properties[2].offset).load(as: Large.self), Large(text: "large"))
+      withExtendedLifetime(object) {}
+    }
+
     @Test func `a lock without a closure excludes threads from each other`() {
       final class Counted: Sendable {
         let lock = Lock()

@@ -26,6 +26,24 @@ private final class Custom: ObservableObject {
   @Published var value = 0
 }
 
+private final class Child: ObservableObject {
+  unowned let parent: Base
+  unowned(unsafe) var unsafeParent: Base
+  weak var weakParent: Base?
+  var other: any Sendable = 0
+  let name: String
+  @Published var value = 0
+
+  init(of parent: Base) {
+    (self.parent, unsafeParent, weakParent, name) = (parent, parent, parent, "child")
+  }
+}
+
+private final class Reflected: ObservableObject, CustomReflectable {
+  @Published var value = 0
+  var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 private final class Generic<Value>: ObservableObject {
   @Published var value: Value
   init(_ value: Value) { self.value = value }
@@ -75,6 +93,37 @@ extension Suites {
       expectEqual(changes.value, 6)
       generic.value = "b"
       expectEqual(changes.value, 7)
+    }
+
+    @Test func `other properties are not read, such as an unowned one whose object is gone`() {
+      let child = Child(of: Base())
+      let changes = Protected(0)
+      let cancellable = child.objectWillChange.sink { changes.value += 1 }
+      child.value = 1
+      expectEqual(changes.value, 1)
+      expectTrue(child.objectWillChange === child.objectWillChange)
+      cancellable.cancel()
+    }
+
+    @Test func `a class with a mirror of its own has its published properties found`() {
+      let reflected = Reflected()
+      let changes = Protected(0)
+      let cancellable = reflected.objectWillChange.sink { changes.value += 1 }
+      reflected.value = 1
+      expectEqual(changes.value, 1)
+      cancellable.cancel()
+    }
+
+    @Test func `classes that differ in a generic parameter have different properties`() {
+      let (text, large) = (Generic("a"), Generic((1, 2, 3)))
+      let changes = Protected(0)
+      let cancellables = [text.objectWillChange, large.objectWillChange].map {
+        $0.sink { changes.value += 1 }
+      }
+      text.value = "b"
+      large.value = (2, 3, 4)
+      expectEqual(changes.value, 2)
+      for cancellable in cancellables { cancellable.cancel() }
     }
 
     @Test @MainActor func `an object without published properties can send itself`() {

@@ -49,6 +49,30 @@ extension Suites {
       expectEqual("\(Timeline(diagram, failure: TestError.a))", diagram)
     }
 
+    @Test(arguments: [
+      // Halves of flags, an accent, parts of a syllable, a skin color, a joiner: they form others together.
+      ["🇩", "🇪", "🇩"], ["\u{301}", "e", "\u{301}"], ["ᄀ", "ᅡ", "ᆨ"], ["👍", "🏽", "👩", "\u{200D}", "👩"],
+      // More than there are letters.
+      (0..<200).map { "value \($0)" },
+    ])
+    func `a printed timeline can be parsed again`(values: [String]) throws {
+      typealias Texts = Timeline<String, Never>
+      let timeline = Texts(
+        values.enumerated().map { Texts.Entry(Moment(frame: $0), .next($1)) }
+          + values.map { Texts.Entry(Moment(frame: 299), .next($0)) }
+          + [Texts.Entry(Moment(frame: 300), .completed)]
+      )
+      var names = ValueNames([:])
+      let diagram = timeline.picture(&names).description
+      let characters = values.map { ($0, names.character(for: $0)) }
+      let parsed = try Texts(
+        reading: diagram,
+        values: Dictionary(characters.map { ($1, $0) }) { first, _ in first },
+        failure: nil
+      )
+      expectEqual(parsed, timeline)
+    }
+
     @Test func `values are shown by their characters, or as letters and explained`() {
       let events: [Timeline<String, Never>.Event] = [
         .next("a"), .next("long"), .next("-"), .next("long"), .next(""), .completed,

@@ -20,7 +20,8 @@ extension Recorder {
   ) {
     let subscription = DeferredSubscription()
     receive(subscription: subscription)
-    let values = values.makeAsyncIterator()
+    // Unchecked: the task alone goes on with it, and the publishers of a program may be used on any thread.
+    nonisolated(unsafe) let values = values.makeAsyncIterator()
     let task = Task(executorPreference: scheduler) {
       var values = values
       do {

@@ -1,0 +1,97 @@
+import ReactiveCore
+import TestSupport
+import Testing
+
+extension Suites {
+  struct DequeTests {
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func `it has the elements of an array that is changed likewise`(seed: UInt64) {
+      var random = Random(seed: seed)
+      var (queue, array) = (Deque<Int>(), [Int]())
+      // Copies that are left as they were.
+      var copies: [(queue: Deque<Int>, array: [Int])] = []
+      for step in 0..<200 {
+        // By turns rather longer, and rather shorter.
+        let isGrowing = step / 40 % 2 == 0
+        for element in 0..<Int(random.next() % (isGrowing ? 400 : 50)) {
+          queue.append(element)
+          array.append(element)
+        }
+        for _ in 0..<Int(random.next() % (isGrowing ? 50 : 400)) {
+          let first = array.isEmpty ? nil : array.removeFirst()
+          if queue.first != first || queue.popFirst() != first { Issue.record("another first element") }
+        }
+        if !array.isEmpty {
+          let offset = Int(random.next() % UInt64(array.count))
+          queue[offset] = -step
+          array[offset] = -step
+        }
+        if step % 20 == 0 { copies.append((queue, array)) }
+        expectEqual(queue.count, array.count)
+        expectEqual(queue.isEmpty, array.isEmpty)
+      }
+      copies.append((queue, array))
+      for copy in copies { expectEqual(elements(of: copy.queue), copy.array) }
+    }
+
+    /// By subscript, and by removing them.
+    private func elements(of queue: Deque<Int>) -> [Int] {
+      var rest = queue
+      let removed = Array(AnyIterator { rest.popFirst() })
+      expectEqual(removed, (0..<queue.count).map { queue[$0] })
+      return removed
+    }
+
+    @Test func `a removed element is released, whether or not a copy was made and released`() {
+      var queue = Deque<Payload>()
+      for _ in 0..<2_000 { queue.append(Payload()) }
+      weak var first = queue.first
+      var copy: Deque? = queue
+      _ = queue.popFirst()
+      expectNotNil(first)
+      copy = nil
+      expectNil(first)
+      for _ in 1..<2_000 {
+        first = queue.first
+        _ = queue.popFirst()
+        if first != nil { Issue.record("still retained") }
+      }
+      withExtendedLifetime(copy) {}
+    }
+
+    @Test func `changing a copy of a long queue takes a small part of the time that copying it takes`() {
+      let array = (0..<1_000_000).map { Optional($0) }
+      var queue = Deque<Int>()
+      for element in 0..<1_000_000 { queue.append(element) }
+      let clock = ContinuousClock()
+      let copying = clock.measure {
+        for _ in 0..<10 {
+          var copy = array
+          copy.append(1)
+          withExtendedLifetime(copy) {}
+        }
+      }
+      let sharing = clock.measure {
+        for _ in 0..<10 {
+          var copy = queue
+          copy.append(1)
+          _ = copy.popFirst()
+          withExtendedLifetime(copy) {}
+        }
+      }
+      expectLess(sharing, copying / 4)
+    }
+  }
+}
+
+/// The same numbers for each seed.
+private struct Random: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+}
