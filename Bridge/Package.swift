@@ -11,8 +11,12 @@ let package = Package(
     .target(name: "ReactiveCore"),
     .target(name: "Relays", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveExtras", dependencies: ["ReactiveCore"]),
-    .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore", "ReactiveExtras"]),
-    .target(name: "ReactiveTesting", dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveFoundation"]),
+    .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
+    .target(name: "ReactiveInspection", dependencies: ["ReactiveCore"]),
+    .target(
+      name: "ReactiveTesting",
+      dependencies: ["ReactiveCore", "ReactiveFoundation", "ReactiveInspection"]
+    ),
     .target(
       name: "ReactiveCombine",
       dependencies: [

@@ -71,7 +71,9 @@ let package = Package(
       name: "PriceFeedTests",
       dependencies: [
         "PriceExchange", "PriceFeed", "PriceProtocol", "PriceServer", "Prices",
+        .product(name: "GRPCCore", package: "grpc-swift-2"),
         .product(name: "GRPCNIOTransportHTTP2Posix", package: "grpc-swift-nio-transport"),
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "ReactiveInspection", package: "swift-reactive"),
         .product(name: "ReactiveTesting", package: "swift-reactive"),
       ] + reactive

@@ -1,7 +1,7 @@
 // Prints what the symbol graphs in a folder declare, a line for each symbol and conformance, sorted; or the
-// names alone.
+// names alone; or the kind, the compiler's identifier and the name of each symbol.
 //
-// usage: symbols FOLDER [names]
+// usage: symbols FOLDER [names | identifiers]
 import Foundation
 
 struct SymbolGraph: Decodable {
@@ -44,9 +44,16 @@ let graphs = try FileManager.default.contentsOfDirectory(at: folder, includingPr
 let symbols = graphs.flatMap(\.symbols)
   .filter { $0.kind.identifier != "swift.extension" }
 
-if CommandLine.arguments.dropFirst(2).first == "names" {
+switch CommandLine.arguments.dropFirst(2).first {
+case "names":
   for name in Set(symbols.map { $0.pathComponents.joined(separator: ".") }).sorted() { print(name) }
   exit(0)
+case "identifiers":
+  for symbol in symbols {
+    print(symbol.kind.identifier, symbol.identifier.precise, symbol.pathComponents.joined(separator: "."))
+  }
+  exit(0)
+default: break
 }
 
 var lines: Set<String> = []

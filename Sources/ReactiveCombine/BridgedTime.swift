@@ -1,5 +1,5 @@
-#if canImport(Combine) || OPENCOMBINE
-  #if canImport(Combine)
+#if canImport(Darwin) || OPENCOMBINE
+  #if canImport(Darwin)
     public import Combine
   #else
     public import OpenCombine

@@ -1,6 +1,7 @@
-// Combine's own names. Where there is Combine, it gives them to these types itself, with its own types and
-// protocols; a second declaration would make each use of them ambiguous.
-#if !canImport(Combine)
+// Combine's own names. On Apple's platforms, Combine gives them to these types itself, with its own types and
+// protocols; a second declaration would make each use of them ambiguous. A module named Combine is no sign:
+// elsewhere, the package in OpenCombine may declare a module of that name.
+#if !canImport(Darwin)
   import Foundation
   import ReactiveCore
 

@@ -2,7 +2,7 @@ import ReactiveCombine
 import ReactiveCore
 import Testing
 
-#if canImport(Combine)
+#if canImport(Darwin)
   import Combine
 #else
   import OpenCombine

@@ -1,7 +1,7 @@
 import Foundation
 import ReactiveCombine
 
-#if canImport(Combine)
+#if canImport(Darwin)
   import Combine
 #else
   import OpenCombine

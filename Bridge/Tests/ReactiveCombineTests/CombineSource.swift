@@ -1,6 +1,6 @@
 import ReactiveCombine
 
-#if canImport(Combine)
+#if canImport(Darwin)
   import Combine
 #else
   import OpenCombine

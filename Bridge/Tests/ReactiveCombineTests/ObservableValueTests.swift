@@ -4,7 +4,7 @@ import ReactiveCore
 import Relays
 import Testing
 
-#if canImport(Combine)
+#if canImport(Darwin)
   import Combine
 #else
   import OpenCombine

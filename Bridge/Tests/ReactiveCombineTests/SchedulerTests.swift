@@ -5,7 +5,7 @@ import ReactiveFoundation
 import ReactiveTesting
 import Testing
 
-#if canImport(Combine)
+#if canImport(Darwin)
   import Combine
 #else
   import OpenCombine

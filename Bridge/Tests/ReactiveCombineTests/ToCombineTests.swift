@@ -5,7 +5,7 @@ import ReactiveTesting
 import Relays
 import Testing
 
-#if canImport(Combine)
+#if canImport(Darwin)
   import Combine
 #else
   import OpenCombine

@@ -113,6 +113,19 @@ extension Publishers {
   }
 }
 
+extension Publishers.TryCompactMap {
+  /// As `tryCompactMap(_:)`: behind it, the closure may throw as well. See ``Publisher/tryCompactMap(_:)``.
+  @preconcurrency
+  @inlinable
+  public func compactMap<T>(
+    _ transform: @escaping @Sendable (Output) throws -> T?
+  ) -> Publishers.TryCompactMap<Upstream, T> {
+    // Unchecked: the closure was @Sendable when it was passed to the initializer.
+    nonisolated(unsafe) let first = self.transform
+    return Publishers.TryCompactMap<Upstream, T>(upstream: upstream) { try first($0).flatMap(transform) }
+  }
+}
+
 @frozen
 @usableFromInline
 struct CompactMapSubscriber<Input, Downstream: Subscriber>: Subscriber {

@@ -294,6 +294,16 @@ extension Subscribers {
       )
     }
 
+    /// The closure that is called with each value; once the sink has ended, one that does nothing.
+    public var receiveValue: (Input) -> Void {
+      closures?.box.withLock { $0 }?.handlers.receiveValue ?? { _ in }
+    }
+
+    /// The closure that is called with the completion; once the sink has ended, one that does nothing.
+    public var receiveCompletion: (Completion<Failure>) -> Void {
+      closures?.box.withLock { $0 }?.handlers.receiveCompletion ?? { _ in }
+    }
+
     /// True if it was cancelled or has received the completion.
     @inlinable
     package var isEnded: Bool { state.isEnded }

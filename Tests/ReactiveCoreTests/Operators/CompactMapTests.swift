@@ -12,6 +12,16 @@ extension Suites {
       expectEqual(trying.values, [1, 3])
       expectTrue(trying.isFinished)
     }
+
+    @Test func `behind tryCompactMap, the closure of compactMap may throw`() {
+      let numbers = ["1", "x", "3"].publisher.tryCompactMap(number)
+      let recorder = numbers.compactMap { number in
+        if number == 3 { throw TestError.a }
+        return number + 1
+      }.record()
+      expectEqual(recorder.values, [2])
+      expectEqual(recorder.failure as? TestError, .a)
+    }
   }
 }
 

@@ -22,6 +22,24 @@ extension Suites {
       expectFalse(probe.isCancelled)
     }
 
+    @Test func `its closures can be called until it has ended`() {
+      for isCancelled in [true, false] {
+        let received = Protected<[Signal<Int, TestError>]>([])
+        let sink = Subscribers.Sink<Int, TestError>(
+          receiveCompletion: { received.value.append(.completion($0)) },
+          receiveValue: { received.value.append(.value($0)) }
+        )
+        sink.receiveValue(1)
+        sink.receiveCompletion(.failure(.a))
+        expectEqual(received.value, [.value(1), .completion(.failure(.a))])
+        if isCancelled { sink.cancel() } else { sink.receive(completion: .finished) }
+        received.value = []
+        sink.receiveValue(2)
+        sink.receiveCompletion(.finished)
+        expectEqual(received.value, [])
+      }
+    }
+
     @Test func `one closure is enough if the publisher cannot fail`() {
       let received = Protected<[Int]>([])
       let cancellable = [1, 2].publisher.sink { received.value.append($0) }

@@ -5,7 +5,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-#if !canImport(Combine)
+#if !canImport(Darwin)
   import Foundation
 
   extension Suites {

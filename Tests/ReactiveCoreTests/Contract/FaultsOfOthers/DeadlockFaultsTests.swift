@@ -84,6 +84,79 @@ extension Suites {
       }
     }
 
+    /// RxSwift 2698, 2703, 2708, 2711 and 2713.
+    @Test(arguments: Callout.allCases)
+    func `code that a publisher calls may take a lock that another thread holds while it calls the publisher`(
+      callout: Callout
+    ) {
+      let lock = NSLock()
+      let isHeld = DispatchSemaphore(value: 0)
+      let isCalled = DispatchSemaphore(value: 0)
+      let (trigger, call) = callout.make {
+        isCalled.signal()
+        lock.lock()
+        lock.unlock()
+      }
+      let returned = onAnotherThread {
+        onThreads(2) { thread in
+          if thread == 0 {
+            lock.lock()
+            isHeld.signal()
+            isCalled.wait()
+            call()
+            lock.unlock()
+          } else {
+            isHeld.wait()
+            trigger()
+          }
+        }
+      }
+      expectTrue(returned)
+    }
+
+    /// What makes a publisher call others' code, and a call of the same publisher.
+    enum Callout: CaseIterable {
+      case cancellationByConnection, cancellationByZip, connectionByShare, cancellationByMerge, replay
+
+      func make(
+        _ code: @escaping @Sendable () -> Void
+      ) -> (trigger: @Sendable () -> Void, call: @Sendable () -> Void) {
+        let first = PassthroughSubject<Int, TestError>()
+        let second = PassthroughSubject<Int, TestError>()
+        let source = second.handleEvents(receiveCancel: code)
+        switch self {
+        case .cancellationByConnection:
+          let multicast = Unchecked(source.multicast(subject: PassthroughSubject()))
+          let connection = Unchecked(multicast.value.connect())
+          return ({ connection.value.cancel() }, { _ = multicast.value.record() })
+        case .cancellationByZip:
+          let recorder = first.zip(source).record()
+          return (
+            { first.send(completion: .finished) },
+            { withExtendedLifetime(recorder) { second.send(1) } }
+          )
+        case .connectionByShare:
+          let shared = Unchecked(
+            Deferred {
+              code()
+              return second
+            }.share()
+          )
+          return ({ _ = shared.value.record() }, { _ = shared.value.record() })
+        case .cancellationByMerge:
+          let recorder = first.merge(with: source).record()
+          return (
+            { first.send(completion: .failure(.a)) },
+            { withExtendedLifetime(recorder) { second.send(1) } }
+          )
+        case .replay:
+          let subject = ReplaySubject<Int, Never>()
+          subject.send(1)
+          return ({ _ = subject.sink { _ in code() } }, { _ = subject.record() })
+        }
+      }
+    }
+
     /// RxSwift 1323.
     @Test func `a source that is waited for while it is subscribed to delivers`() {
       // It replays, since nothing can be requested of it before every publisher that it is merged with is
