@@ -25,11 +25,16 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
   /// The largest number of subscriptions that values were requested of at once.
   private(set) var mostAtOnce = 0
   private let notes = Notes()
+  /// True once no subscription may go on.
+  var mustBeCancelled: () -> Bool = { false }
+  /// Called when a subscription is cancelled that was received before.
+  var onCancellation: () -> Void = {}
 
   /// Notes of its subscriptions, which do not retain it after their end.
   private final class Notes {
     var hasEmptyRequests = false
     var mostCancellations = 0
+    var outlivesCancellation = false
   }
 
   /// - Parameters:
@@ -48,6 +53,8 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
   var mostCancellations: Int { notes.mostCancellations }
   /// True while there is a subscriber that has neither cancelled nor received the completion.
   var isHeld: Bool { !links.isEmpty }
+  /// True if a subscription went on when ``checkCancelled()`` was called.
+  var outlivesCancellation: Bool { notes.outlivesCancellation }
   /// True while a subscriber waits for its subscription.
   var isAwaited: Bool { links.contains { !$0.isOpen } }
 
@@ -75,6 +82,12 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
     for link in links { link.pump() }
   }
 
+  /// Called when `cancel()` returns, for example. A subscription that another thread is receiving is cancelled
+  /// by that one, before it has received it.
+  func checkCancelled() {
+    if mustBeCancelled(), links.contains(where: \.isReceived) { notes.outlivesCancellation = true }
+  }
+
   private func countRequested() {
     mostAtOnce = Swift.max(mostAtOnce, links.count { $0.isRequested })
   }
@@ -94,6 +107,8 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
     private var position = 0
     private var state = State.unopened
     private var cancellations = 0
+    /// True once `receive(subscription:)` has returned.
+    private(set) var isReceived = false
 
     init(_ upstream: ExploredUpstream, _ subscriber: AnySubscriber<Sample, TestError>, _ number: Int) {
       self.upstream = upstream
@@ -112,7 +127,9 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
       state = .calling
       subscriber?.receive(subscription: self)
       place.pass()
+      isReceived = true
       trace.received(number)
+      upstream?.checkCancelled()
       state = .idle
       pump()
     }
@@ -129,6 +146,7 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
       place.pass()
       cancellations += 1
       notes.mostCancellations = Swift.max(notes.mostCancellations, cancellations)
+      if isReceived { upstream?.onCancellation() }
       end()
     }
 

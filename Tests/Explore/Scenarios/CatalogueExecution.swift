@@ -19,6 +19,8 @@ final class CatalogueExecution {
   private var subscribing: Int?
   private var faults: [String] = []
   private var cancellations = 0
+  /// The action that each thread performs.
+  private var running: [Int?: Action] = [:]
   private let trace = Trace()
   private let demand: Subscribers.Demand
   private var hasSecond = false
@@ -52,6 +54,11 @@ final class CatalogueExecution {
         cancellations = 1
       }
     }
+    for upstream in upstreams {
+      // Weak, since what has other owners goes on.
+      upstream.mustBeCancelled = { [weak self] in self?.mustBeCancelled ?? false }
+      upstream.onCancellation = { [weak self] in self?.checkCancellingThread() }
+    }
     let isShared = CatalogueSetup.sharedOnScheduler.contains(entry.file) && setup.demand == .unlimited
     if isShared || CatalogueSetup.deliveringOnScheduler.contains(entry.file) {
       first.onSignal = { [unowned self] in
@@ -64,6 +71,13 @@ final class CatalogueExecution {
   // MARK: Actions
 
   func perform(_ action: Action) {
+    running[explorer.current] = action
+    carryOut(action)
+    running[explorer.current] = nil
+    for upstream in upstreams { upstream.checkCancelled() }
+  }
+
+  private func carryOut(_ action: Action) {
     switch action {
     case .subscribe:
       subscribing = explorer.current
@@ -125,6 +139,33 @@ final class CatalogueExecution {
   /// Runs the due actions of the scheduler.
   func advance() { bench.scheduler.advance(by: .zero) }
 
+  // MARK: Cancellation
+
+  /// True if `cancel()` has returned to every subscriber, and no thread may be about to cancel an upstream for
+  /// a reason of its own.
+  private var mustBeCancelled: Bool {
+    isCancelled && (!hasSecond || isSecondCancelled) && entry.cancelsAtOnce
+      && !running.values.contains(where: mayCancel)
+  }
+
+  /// True if an action may cancel an upstream: the operator ends, or has connected to the upstream.
+  private func mayCancel(_ action: Action) -> Bool {
+    switch action {
+    case .cancel, .cancelSecond: return true
+    case .subscribe where entry.has(.cancelsOnceConnected): return true
+    case .subscribeSecond where entry.has(.cancelsOnceConnected): return true
+    default: return entry.mayEndUpstreams || upstreams.contains { $0.completion != nil }
+    }
+  }
+
+  /// Called when an upstream is cancelled that has been subscribed to.
+  private func checkCancellingThread() {
+    let isCancelling = running.values.contains { $0 == .cancel || $0 == .cancelSecond }
+    if isCancelling, entry.cancelsAtOnce, let action = running[explorer.current], !mayCancel(action) {
+      faults.append("an upstream is cancelled by another thread than the one that calls `cancel()`")
+    }
+  }
+
   // MARK: The end
 
   private var isCancelled: Bool { cancellations > 0 }
@@ -162,6 +203,9 @@ final class CatalogueExecution {
     let ownCancellations = CatalogueSetup.cancellingTwice.contains(entry.file) ? 1 : 0
     if upstreams.contains(where: { $0.mostCancellations > max(1, cancellations + ownCancellations) }) {
       faults.append("an upstream is cancelled twice")
+    }
+    if upstreams.contains(where: \.outlivesCancellation) {
+      faults.append("an upstream is not cancelled although `cancel()` has returned")
     }
     if upstreams.contains(where: \.hasEmptyRequests) {
       faults.append("no values are requested of an upstream")

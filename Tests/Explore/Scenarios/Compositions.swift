@@ -41,14 +41,14 @@ enum Compositions {
         upstreams: 1,
         feed: (1...20).map { (0, $0) },
         outputs: 20,
-        [.losesUnasked]
+        [.losesUnasked, .cancelsOnceConnected]
       ) { $0[0].share() }
       .with(.oneConnection, .shared(replays: false, reusesSubject: false)),
       entry(
         "share, merge",
         feed: [(0, 1), (1, 1)],
         outputs: 2,
-        [.asksByItself, .losesUnasked, .opensMany]
+        [.asksByItself, .losesUnasked, .opensMany, .cancelsOnceConnected]
       ) {
         let shared = $0[0].share()
         return shared.merge(with: $0[1], shared)
@@ -57,7 +57,7 @@ enum Compositions {
         "share, zip",
         feed: [(0, 1), (0, 2)],
         outputs: 2,
-        [.asksByItself, .losesUnasked]
+        [.asksByItself, .losesUnasked, .cancelsOnceConnected]
       ) {
         let shared = $0[0].share()
         return shared.zip(shared.merge(with: $0[1]))
@@ -67,7 +67,7 @@ enum Compositions {
         upstreams: 1,
         feed: [(0, 1), (0, 2)],
         outputs: 2,
-        [.asksByItself]
+        [.asksByItself, .cancelsOnceConnected]
       ) {
         bench in
         AnyPublisher<Sample, TestError>.create { [source = Unchecked(bench[0])] subscriber in
@@ -120,7 +120,7 @@ enum Compositions {
         feed: [(0, 1), (1, 1)],
         outputs: 2,
         [
-          .asksByItself, .isScheduled,
+          .asksByItself, .isScheduled, .cancelsOnScheduler,
         ]
       ) {
         $0[0].share().merge(with: $0[1].share()).subscribe(on: $0.scheduler)
@@ -130,7 +130,7 @@ enum Compositions {
         "merge, of a merge that is subscribed to on a scheduler, buffer(.keepFull)",
         feed: [(0, 1), (1, 1)],
         outputs: 2,
-        [.asksByItself, .isScheduled, .losesUnasked]
+        [.asksByItself, .isScheduled, .losesUnasked, .cancelsOnScheduler]
       ) {
         $0[0].merge(with: $0[1].share().merge(with: Empty()).subscribe(on: $0.scheduler))
           .buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest)
@@ -183,7 +183,7 @@ enum Compositions {
         upstreams: 1,
         feed: [(0, 1), (0, 2)],
         outputs: 2,
-        [.isScheduled, .asksByItself, .dependsOnTiming]
+        [.isScheduled, .asksByItself, .dependsOnTiming, .endsUpstreams]
       ) {
         $0[0].window(.byTime($0.scheduler, .seconds(1))).enumerated()
           .flatMap { index, window in window.map { (index, $0) } }
@@ -262,7 +262,7 @@ enum Compositions {
       outputs: entry.outputs,
       entry.traits.union(
         entry.file == "MeasureInterval"
-          ? [.isScheduled, .dependsOnTiming] : [.isScheduled]
+          ? [.isScheduled, .cancelsOnScheduler, .dependsOnTiming] : [.isScheduled, .cancelsOnScheduler]
       )
     ) { bench in
       let inner = Bench(

@@ -105,6 +105,10 @@ enum ConnectionScenarios {
     private var connections: [(any Cancellable)?] = [nil, nil]
     private var isCancelled = false
     private var sent = 0
+    /// The connections that are being made or made, and not cancelled.
+    private var openConnections: Set<Int> = []
+    /// The number of threads that are cancelling a connection.
+    private var disconnecting = 0
     private let handover = OrderedPlace()
 
     init(_ kind: Kind, in explorer: Explorer) {
@@ -112,18 +116,24 @@ enum ConnectionScenarios {
       self.explorer = explorer
       connectable = kind.make(upstream.mapError { $0 as any Error }.eraseToAnyPublisher())
       subscriber = ExploredSubscriber(1, demand: .unlimited, in: explorer)
+      upstream.mustBeCancelled = { [unowned self] in openConnections.isEmpty && disconnecting == 0 }
     }
 
     func perform(_ action: Action) {
       switch action {
       case .connect(let index):
+        openConnections.insert(index)
         let connection = connectable.connect()
         connections[index] = connection
         handover.publish()
       case .disconnect(let index):
         explorer.wait { [unowned self] in connections[index] != nil }
         handover.observe()
+        disconnecting += 1
         connections[index]?.cancel()
+        disconnecting -= 1
+        openConnections.remove(index)
+        upstream.checkCancelled()
       case .subscribe:
         connectable.publisher.subscribe(subscriber)
       case .cancel:
@@ -144,6 +154,9 @@ enum ConnectionScenarios {
       var faults = subscriber.faults
       if subscriber.subscriptionCount == 0 { faults.append("no subscription") }
       if upstream.isHeld { faults.append("the upstream is still connected") }
+      if upstream.outlivesCancellation {
+        faults.append("the upstream is not cancelled although `cancel()` has returned")
+      }
       if upstream.mostCancellations > 1 { faults.append("the upstream is cancelled twice") }
       if kind.isCounted, !kind.isRenewing, upstream.mostAtOnce > 1 {
         faults.append("two connections at once")

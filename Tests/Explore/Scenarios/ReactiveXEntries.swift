@@ -56,7 +56,7 @@ enum ReactiveXEntries {
         sources[0].groupBy { $0.number % 2 }.flatMap { $0.asObservable() }
       }
       .with(.hears([0], inOrder: false)),
-      entry("create") { sources, _ in
+      entry("create", [.cancelsOnceConnected]) { sources, _ in
         Source.create { [source = Unchecked(sources[0])] observer in source.value.subscribe(observer) }
       },
     ]
@@ -82,7 +82,7 @@ enum ReactiveXEntries {
         sources[0].withLatestFrom(sources[1]) { ($0, $1) }
       }
       .with(.latest(by: [0])),
-      entry("amb", upstreams: 2, feed: [(0, 1), (0, 2)], [.dependsOnTiming]) { sources, _ in
+      entry("amb", upstreams: 2, feed: [(0, 1), (0, 2)], [.dependsOnTiming, .endsUpstreams]) { sources, _ in
         sources[0].amb(sources[1])
       }
       .with(.hears([0, 1]), .first),
@@ -94,7 +94,7 @@ enum ReactiveXEntries {
         "skip(until:)",
         upstreams: 2,
         feed: [(1, 1), (0, 1)],
-        [.needsOthers, .neverEnds]
+        [.needsOthers, .neverEnds, .endsUpstreams]
       ) { sources, _ in
         sources[0].skip(until: sources[1])
       }
@@ -129,7 +129,7 @@ enum ReactiveXEntries {
         sources[0].flatMap { [other = Unchecked(sources[1])] _ in other.value }
       }
       .with(.opens(1, by: 0), .hears([1])),
-      entry("flatMapLatest", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) {
+      entry("flatMapLatest", upstreams: 2, feed: feed, [.opensMany, .needsOthers, .endsUpstreams]) {
         sources,
         _ in
         sources[0].flatMapLatest { [other = Unchecked(sources[1])] _ in other.value }
@@ -152,31 +152,31 @@ enum ReactiveXEntries {
 
   private static var sharing: [CatalogueEntry] {
     [
-      entry("share") { sources, _ in sources[0].share() }
+      entry("share", [.cancelsOnceConnected]) { sources, _ in sources[0].share() }
         .with(.shared(replays: false, reusesSubject: false)),
-      entry("share(replay: 1)") { sources, _ in sources[0].share(replay: 1) }
+      entry("share(replay: 1)", [.cancelsOnceConnected]) { sources, _ in sources[0].share(replay: 1) }
         .with(.shared(replays: true, reusesSubject: false)),
-      entry("share(replay: 1, scope: .forever)") { sources, _ in
+      entry("share(replay: 1, scope: .forever)", [.cancelsOnceConnected]) { sources, _ in
         sources[0].share(replay: 1, scope: .forever)
       }
       .with(.oneConnection, .shared(replays: true, reusesSubject: true)),
-      entry("publish, refCount") { sources, _ in sources[0].publish().refCount() }
+      entry("publish, refCount", [.cancelsOnceConnected]) { sources, _ in sources[0].publish().refCount() }
         .with(.shared(replays: false, reusesSubject: false)),
-      entry("replay, refCount") { sources, _ in sources[0].replay(1).refCount() }
+      entry("replay, refCount", [.cancelsOnceConnected]) { sources, _ in sources[0].replay(1).refCount() }
         .with(.shared(replays: true, reusesSubject: false)),
-      entry("multicast, refCount") { sources, _ in
+      entry("multicast, refCount", [.cancelsOnceConnected]) { sources, _ in
         sources[0].multicast(PublishSubject()).refCount()
       }
       .with(.oneConnection, .shared(replays: false, reusesSubject: true)),
-      entry("Driver", [.isScheduled, .recovers]) { sources, scheduler in
+      entry("Driver", [.isScheduled, .recovers, .cancelsOnceConnected]) { sources, scheduler in
         sharing(on: scheduler) { sources[0].asDriver(onErrorJustReturn: Sample(0)).asObservable() }
       },
-      entry("Driver, map", [.isScheduled, .recovers]) { sources, scheduler in
+      entry("Driver, map", [.isScheduled, .recovers, .cancelsOnceConnected]) { sources, scheduler in
         sharing(on: scheduler) {
           sources[0].asDriver(onErrorJustReturn: Sample(0)).map { $0 }.asObservable()
         }
       },
-      entry("Signal", [.isScheduled, .recovers]) { sources, scheduler in
+      entry("Signal", [.isScheduled, .recovers, .cancelsOnceConnected]) { sources, scheduler in
         sharing(on: scheduler) { sources[0].asSignal(onErrorJustReturn: Sample(0)).asObservable() }
       },
     ]
@@ -213,7 +213,7 @@ enum ReactiveXEntries {
         "timeout(other:)",
         upstreams: 2,
         feed: [(0, 1), (0, 2)],
-        [.isScheduled, .recovers]
+        [.isScheduled, .recovers, .endsUpstreams]
       ) {
         $0[0].timeout(.milliseconds(500), other: $0[1], scheduler: $1)
       },
@@ -226,12 +226,12 @@ enum ReactiveXEntries {
       entry("buffer", [.isScheduled]) { sources, scheduler in
         sources[0].buffer(timeSpan: .milliseconds(500), count: 2, scheduler: scheduler).take(4)
       },
-      entry("window, merge", [.isScheduled]) { sources, scheduler in
+      entry("window, merge", [.isScheduled, .endsUpstreams]) { sources, scheduler in
         sources[0].window(timeSpan: .milliseconds(500), count: 2, scheduler: scheduler).take(4).merge()
       },
       entry("observe(on:)", [.isScheduled]) { sources, scheduler in sources[0].observe(on: scheduler) }
         .with(.hears([0])),
-      entry("subscribe(on:)", [.isScheduled]) { sources, scheduler in
+      entry("subscribe(on:)", [.isScheduled, .cancelsOnScheduler]) { sources, scheduler in
         sources[0].subscribe(on: scheduler)
       },
       entry("interval, share", upstreams: 0, feed: [], [.isScheduled, .neverEnds]) { _, scheduler in

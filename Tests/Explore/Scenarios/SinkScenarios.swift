@@ -23,6 +23,8 @@ enum SinkScenarios {
   struct Chain {
     let name: String
     var isScheduled = false
+    /// True if the upstream is cancelled by the thread that connects to it, once it has connected.
+    var cancelsOnceConnected = false
     let make: (ExploredUpstream, TestScheduler) -> AnyPublisher<Sample, TestError>
   }
 
@@ -117,7 +119,8 @@ enum SinkScenarios {
     [
       Chain(name: "an upstream") { upstream, _ in upstream.eraseToAnyPublisher() },
       Chain(name: "merge") { upstream, _ in upstream.merge(with: Empty()).eraseToAnyPublisher() },
-      Chain(name: "share") { upstream, _ in upstream.share().eraseToAnyPublisher() },
+      Chain(name: "share", cancelsOnceConnected: true) { upstream, _ in upstream.share().eraseToAnyPublisher()
+      },
       Chain(name: "receive(on:)", isScheduled: true) { upstream, scheduler in
         upstream.receive(on: scheduler).eraseToAnyPublisher()
       },
@@ -203,6 +206,7 @@ enum SinkScenarios {
     private var sent = 0
     /// The number of threads that are cancelling.
     private var cancelling = 0
+    private var isSubscribing = false
 
     init(_ kind: Kind, _ chain: Chain, isLate: Bool, in explorer: Explorer) {
       self.kind = kind
@@ -211,6 +215,9 @@ enum SinkScenarios {
       publisher = chain.make(upstream, scheduler).assertNoFailure().eraseToAnyPublisher()
       calls = Calls(explorer)
       receiver = Receiver(calls)
+      upstream.mustBeCancelled = { [unowned self] in
+        calls.isCancelled && cancelling == 0 && !(chain.cancelsOnceConnected && isSubscribing)
+      }
       releasedReceiver = receiver
     }
 
@@ -218,12 +225,15 @@ enum SinkScenarios {
       switch action {
       case .subscribe:
         guard let receiver = receiver.take() else { return }
+        isSubscribing = true
         calls.send {
           kind.subscribe(publisher, receiver) {
             cancellable = $0
             handover.publish()
           }
         }
+        isSubscribing = false
+        upstream.checkCancelled()
       case .open:
         explorer.wait { [upstream] in upstream.isAwaited }
         calls.send { upstream.handOverSubscriptions() }
@@ -242,6 +252,7 @@ enum SinkScenarios {
         cancelling -= 1
         // One of two calls of `dispose()` that overlap may return first, as in RxSwift.
         if !kind.callsOnDisposal || cancelling == 0 { calls.cancel() }
+        upstream.checkCancelled()
       case .release:
         guard awaitCancellable() else { return }
         weak var last: AnyCancellable?
@@ -251,6 +262,7 @@ enum SinkScenarios {
         }
         // Unless another thread is cancelling it.
         if last == nil { calls.cancel() }
+        upstream.checkCancelled()
       }
     }
 
@@ -279,6 +291,9 @@ enum SinkScenarios {
       if !isCancelled, !calls.isCompleted, releasedReceiver != nil { faults.append("no completion") }
       if isOver, releasedReceiver != nil { faults.append("the closures are retained") }
       if upstream.isHeld { faults.append("the upstream is still subscribed to") }
+      if upstream.outlivesCancellation {
+        faults.append("the upstream is not cancelled although `cancel()` has returned")
+      }
       if upstream.mostCancellations > 1 { faults.append("the upstream is cancelled twice") }
       if kind.callsOnDisposal, calls.disposals != 1 { faults.append("disposed \(calls.disposals) times") }
       let completion = calls.isCompleted ? "finished" : nil

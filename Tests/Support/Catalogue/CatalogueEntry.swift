@@ -36,6 +36,12 @@ package struct CatalogueEntry: @unchecked Sendable {
     case dependsOnTiming
     /// It delivers on a scheduler.
     case isScheduled
+    /// It cancels its upstreams in actions of its scheduler.
+    case cancelsOnScheduler
+    /// An upstream that a thread connects to is cancelled by that thread, once it has connected.
+    case cancelsOnceConnected
+    /// A value of an upstream, or a timer, may have it cancel an upstream.
+    case endsUpstreams
   }
 
   /// A value of one of the upstreams.
@@ -60,6 +66,11 @@ package struct CatalogueEntry: @unchecked Sendable {
   package let make: (Bench) -> Erased
 
   package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
+
+  /// True if its upstreams are cancelled when `cancel()` returns.
+  package var cancelsAtOnce: Bool { !has(.hasOtherOwners) && !has(.cancelsOnScheduler) }
+  /// True if it may cancel an upstream although none has completed.
+  package var mayEndUpstreams: Bool { has(.endsUpstreams) || has(.endsEarly) || has(.othersEndIt) }
 
   /// The same entry, with rules about its upstreams.
   package func with(_ rules: UpstreamRule...) -> CatalogueEntry {

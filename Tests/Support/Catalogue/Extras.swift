@@ -87,7 +87,7 @@ extension Catalogue {
     },
     entry("takeLast", "TakeLast", outputs: 1, [.asksByItself]) { $0[0].takeLast(1) },
     entry("skipLast", "SkipLast", outputs: 3) { $0[0].skipLast(2) },
-    entry("partition", "Partition", outputs: 3, [.losesUnasked]) { bench in
+    entry("partition", "Partition", outputs: 3, [.losesUnasked, .cancelsOnceConnected]) { bench in
       bench[0].partition { [held = bench.captive] in held.pass($0.number % 2 == 1) }.matches
     },
   ]
@@ -167,7 +167,7 @@ extension Catalogue {
       upstreams: 2,
       feed: [(0, 1), (1, 1), (1, 2)],
       outputs: 2,
-      [.asksByItself, .needsOthers]
+      [.asksByItself, .needsOthers, .endsUpstreams]
     ) { $0[1].delay(until: $0[0]) }
     .with(.hears([1]), .held(1, until: 0)),
     entry(
@@ -176,7 +176,7 @@ extension Catalogue {
       upstreams: 2,
       feed: [(0, 1), (0, 2)],
       outputs: 2,
-      [.dependsOnTiming]
+      [.dependsOnTiming, .endsUpstreams]
     ) {
       $0[0].amb($0[1])
     }
@@ -190,7 +190,7 @@ extension Catalogue {
       upstreams: 2,
       feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
       outputs: 3,
-      [.asksByItself, .opensMany, .needsOthers]
+      [.asksByItself, .opensMany, .needsOthers, .endsUpstreams]
     ) { bench in
       bench[0].flatMapLatest { [held = bench.captive, other = Unchecked(bench[1])] _ in
         held.pass(other.value)
@@ -257,7 +257,7 @@ extension Catalogue {
     }
     .with(.hears([0], inOrder: false)),
     entry("window", "Window", outputs: 3, [.asksByItself]) { $0[0].window(count: 2) },
-    entry("window, flattened", "Window", outputs: 5, [.asksByItself]) {
+    entry("window, flattened", "Window", outputs: 5, [.asksByItself, .endsUpstreams]) {
       $0[0].window(count: 2).flatMap { $0 }
     }
     .with(.hears([0], inOrder: false)),
@@ -265,7 +265,7 @@ extension Catalogue {
     entry("window(.byTimeOrCount)", "WindowByTime", outputs: 3, [.asksByItself]) {
       $0[0].window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
     },
-    entry("window(.byTimeOrCount), flattened", "WindowByTime", outputs: 5, [.asksByItself]) {
+    entry("window(.byTimeOrCount), flattened", "WindowByTime", outputs: 5, [.asksByItself, .endsUpstreams]) {
       $0[0].window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2)).flatMap { $0 }
     }
     .with(.hears([0], inOrder: false)),
@@ -323,7 +323,7 @@ extension Catalogue {
       upstreams: 2,
       feed: [(0, 1), (0, 2)],
       outputs: 2,
-      [.dependsOnTiming]
+      [.dependsOnTiming, .endsUpstreams]
     ) {
       $0.upstreams.amb()
     }
@@ -331,11 +331,11 @@ extension Catalogue {
   ]
 
   private static let sharing: [CatalogueEntry] = [
-    entry("share(replay:)", "ShareReplay", outputs: 5, [.asksByItself]) { bench in
+    entry("share(replay:)", "ShareReplay", outputs: 5, [.asksByItself, .cancelsOnceConnected]) { bench in
       bench[0].map { [held = bench.captive] in held.pass($0) }.share(replay: 2)
     }
     .with(.oneConnection, .shared(replays: true, reusesSubject: true)),
-    entry("share(replay:scope:)", "ShareReplay", outputs: 5, [.asksByItself]) {
+    entry("share(replay:scope:)", "ShareReplay", outputs: 5, [.asksByItself, .cancelsOnceConnected]) {
       bench in
       bench[0].map { [held = bench.captive] in held.pass($0) }.share(replay: 2, scope: .whileConnected)
     }

@@ -6,7 +6,7 @@ extension Catalogue {
   package static let scheduled: [CatalogueEntry] = [
     entry("receive(on:)", "ReceiveOn") { $0[0].receive(on: $0.scheduler) }
       .with(.hears([0])),
-    entry("subscribe(on:)", "SubscribeOn") { $0[0].subscribe(on: $0.scheduler) },
+    entry("subscribe(on:)", "SubscribeOn", [.cancelsOnScheduler]) { $0[0].subscribe(on: $0.scheduler) },
     entry("delay", "Delay") { $0[0].delay(for: .seconds(1), scheduler: $0.scheduler) }
       .with(.hears([0]), .delay(1)),
     entry("measureInterval", "MeasureInterval") { $0[0].measureInterval(using: $0.scheduler) },

@@ -130,7 +130,7 @@ extension Catalogue {
       "DropUntilOutput",
       feed: [(0, 1), (1, 1), (1, 2)],
       outputs: 2,
-      [.asksByItself, .needsOthers]
+      [.asksByItself, .needsOthers, .endsUpstreams]
     ) { $0[1].drop(untilOutputFrom: $0[0]) }
     .with(.hears([1]), .from(1, first: 0)),
     entry(
@@ -179,7 +179,7 @@ extension Catalogue {
       "SwitchToLatest",
       feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
       outputs: 3,
-      [.asksByItself, .opensMany, .needsOthers]
+      [.asksByItself, .opensMany, .needsOthers, .endsUpstreams]
     ) { bench in
       bench[0].map { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
         .switchToLatest()

@@ -35,7 +35,7 @@ extension Catalogue {
       file,
       feed: (1...5).map { CatalogueEntry.Feeding(upstream: 0, number: $0) },
       outputs: 5,
-      traits
+      traits.union([.cancelsOnceConnected])
     ) { make($0[0], $0.captive) }
   }
 }
