@@ -29,6 +29,8 @@ final class ExploredSubscriber<Input, Failure: Error>: Subscriber, @unchecked Se
   private(set) var faults: [String] = []
   /// Called with each value and completion, before it is recorded.
   var onSignal: (() -> Void)?
+  /// Called with the completion, before it is recorded.
+  var onCompletion: (() -> Void)?
   /// Called with each value, once it is recorded.
   var onValue: ((Input) -> Void)?
 
@@ -62,6 +64,7 @@ final class ExploredSubscriber<Input, Failure: Error>: Subscriber, @unchecked Se
   func receive(completion: Subscribers.Completion<Failure>) {
     perform(.completion) {
       onSignal?()
+      onCompletion?()
       self.completion = completion
     }
   }

@@ -14,6 +14,8 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
   typealias Output = Sample
   typealias Failure = TestError
 
+  private let index: Int
+  private let trace: Trace
   private let isLate: Bool
   private let held: AnyObject
   private let place = OrderedPlace()
@@ -35,8 +37,12 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
     var outlivesCancellation = false
   }
 
-  /// - Parameter held: an object for each value to hold.
-  init(isLate: Bool, holding held: AnyObject) {
+  /// - Parameters:
+  ///   - index: its name in the trace.
+  ///   - held: an object for each value to hold.
+  init(_ index: Int = 0, in trace: Trace = Trace(), isLate: Bool, holding held: AnyObject) {
+    self.index = index
+    self.trace = trace
     self.isLate = isLate
     self.held = held
   }
@@ -53,10 +59,11 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
   var isAwaited: Bool { links.contains { !$0.isOpen } }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Sample, S.Failure == TestError {
-    let link = Link(self, AnySubscriber(subscriber))
+    let link = Link(self, AnySubscriber(subscriber), trace.subscribe(to: index))
     place.pass()
     links.append(link)
     if !isLate { link.open() }
+    trace.returned(link.number)
   }
 
   func handOverSubscriptions() {
@@ -91,6 +98,9 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
     /// Released at the end, as the subscriber.
     private var upstream: ExploredUpstream?
     private let place: OrderedPlace
+    private let trace: Trace
+    /// Its number in the trace.
+    let number: Int
     private let notes: Notes
     private var subscriber: AnySubscriber<Sample, TestError>?
     private var demand = Subscribers.Demand.none
@@ -100,8 +110,10 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
     /// True once `receive(subscription:)` has returned.
     private(set) var isReceived = false
 
-    init(_ upstream: ExploredUpstream, _ subscriber: AnySubscriber<Sample, TestError>) {
+    init(_ upstream: ExploredUpstream, _ subscriber: AnySubscriber<Sample, TestError>, _ number: Int) {
       self.upstream = upstream
+      self.number = number
+      trace = upstream.trace
       place = upstream.place
       notes = upstream.notes
       self.subscriber = subscriber
@@ -116,6 +128,7 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
       subscriber?.receive(subscription: self)
       place.pass()
       isReceived = true
+      trace.received(number)
       upstream?.checkCancelled()
       state = .idle
       pump()
@@ -146,20 +159,25 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
           demand -= 1
           position += 1
           state = .calling
-          let more = subscriber.receive(Sample(upstream.numbers[position - 1], holding: upstream.held))
+          let value = trace.begin(valueOf: number, position - 1)
+          let stamp = Stamp(value, holding: upstream.held)
+          let more = subscriber.receive(Sample(upstream.numbers[position - 1], holding: stamp))
+          trace.end(value: value)
           place.pass()
           demand += more
           state = .idle
         } else if let completion = upstream.completion {
-          end()
+          end(completion == .finished ? .finish : .failure)
           subscriber.receive(completion: completion)
+          trace.completed(number)
         } else {
           return
         }
       }
     }
 
-    private func end() {
+    private func end(_ completion: UpstreamRule.End? = nil) {
+      trace.end(number, completion)
       let former = (subscriber.take(), upstream.take())
       former.1?.links.removeAll { $0 === self }
       _ = former

@@ -9,6 +9,8 @@ enum Action: Hashable, CustomStringConvertible {
   case cancel, cancelSecond
   /// The scheduler runs the actions that are due within a second.
   case tick
+  /// The same, within a quarter of a second.
+  case pause
 
   var description: String {
     switch self {
@@ -23,6 +25,7 @@ enum Action: Hashable, CustomStringConvertible {
     case .cancel: "cancel"
     case .cancelSecond: "cancel second"
     case .tick: "tick"
+    case .pause: "pause"
     }
   }
 }

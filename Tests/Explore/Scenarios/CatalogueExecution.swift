@@ -1,5 +1,6 @@
 import CatalogueSupport
 import ReactiveCore
+import ReactiveTesting
 import ThreadSupport
 
 /// An entry of the catalogue between upstreams and subscribers that a scenario drives.
@@ -20,6 +21,8 @@ final class CatalogueExecution {
   private var cancellations = 0
   /// The action that each thread performs.
   private var running: [Int?: Action] = [:]
+  private let trace = Trace()
+  private let demand: Subscribers.Demand
   private var hasSecond = false
   private var isSecondCancelled = false
 
@@ -27,14 +30,30 @@ final class CatalogueExecution {
     let captive = Captive()
     entry = setup.entry
     self.explorer = explorer
+    let trace = trace
     upstreams = (0..<entry.upstreams).map {
-      ExploredUpstream(isLate: setup.late.contains($0), holding: captive)
+      ExploredUpstream($0, in: trace, isLate: setup.late.contains($0), holding: captive)
     }
     bench = Bench(upstreams.map { $0.eraseToAnyPublisher() }, captive: captive)
     publisher = entry.make(bench)
     first = ExploredSubscriber(1, demand: setup.demand, in: explorer)
     second = ExploredSubscriber(2, demand: .unlimited, in: explorer)
     fed = Array(repeating: 0, count: entry.upstreams)
+    demand = setup.demand
+    trace.time = { [scheduler = bench.scheduler] in
+      explorer.quietly { Double(scheduler.now.nanoseconds) / 1e9 }
+    }
+    for (index, subscriber) in [first, second].enumerated() {
+      subscriber.onValue = { trace.deliver($0, to: index) }
+      subscriber.onCompletion = { trace.complete(index) }
+    }
+    if setup.cancelsInside {
+      first.onValue = { [unowned self] in
+        trace.deliver($0, to: 0)
+        first.cancel()
+        cancellations = 1
+      }
+    }
     for upstream in upstreams {
       // Weak, since what has other owners goes on.
       upstream.mustBeCancelled = { [weak self] in self?.mustBeCancelled ?? false }
@@ -62,11 +81,15 @@ final class CatalogueExecution {
     switch action {
     case .subscribe:
       subscribing = explorer.current
+      trace.listeners[0].begin = trace.next()
       publisher.subscribe(first)
+      trace.listeners[0].subscribed = trace.next()
       subscribing = nil
     case .subscribeSecond:
       hasSecond = true
+      trace.listeners[1].begin = trace.next()
       publisher.subscribe(second)
+      trace.listeners[1].subscribed = trace.next()
     case .open(let index):
       explorer.wait { [upstream = upstreams[index]] in upstream.isAwaited }
       upstreams[index].handOverSubscriptions()
@@ -90,10 +113,16 @@ final class CatalogueExecution {
       isSecondCancelled = true
     case .tick:
       explorer.wait { [bench] in bench.scheduler.pendingCount > 0 }
-      ticking = explorer.current
-      bench.scheduler.advance(by: .seconds(1))
-      ticking = nil
+      advance(by: .seconds(1))
+    case .pause:
+      advance(by: .milliseconds(250))
     }
+  }
+
+  private func advance(by interval: TestScheduler.SchedulerTimeType.Stride) {
+    ticking = explorer.current
+    bench.scheduler.advance(by: interval)
+    ticking = nil
   }
 
   private func nextNumber(_ upstream: Int) -> Int {
@@ -150,6 +179,7 @@ final class CatalogueExecution {
   func finish() -> Execution.Result {
     let received = (first: first.values.count, second: second.values.count)
     settle()
+    trace.rest = trace.next()
     if first.subscriptionCount == 0 { faults.append("no subscription") }
     // Before the upstreams complete, which would end a subscription that nobody has cancelled.
     checkUpstreams()
@@ -186,6 +216,7 @@ final class CatalogueExecution {
     {
       faults.append("two connections at once")
     }
+    faults += ruleFaults
     // Some of RxSwift's operators end without a completion.
     for subscriber in [first, second] where subscriber.completion == nil { subscriber.cancel() }
     return Execution.Result(outcome: outcome, faults: faults)
@@ -216,6 +247,23 @@ final class CatalogueExecution {
     if first.values.count > received {
       faults.append("of \(requested) requested values, \(received) came before the next request")
     }
+  }
+
+  private var ruleFaults: [String] {
+    let failed = upstreams.enumerated().contains { index, upstream in
+      if case .failure? = upstream.completion { !(entry.has(.recovers) && index == 0) } else { false }
+    }
+    let check = RuleCheck(
+      trace: trace,
+      rules: CatalogueSetup.rules(of: entry),
+      isComplete: demand == .unlimited && !isCancelled && !isSecondCancelled && !failed,
+      isUnlimited: demand == .unlimited,
+      isSequential: explorer.isSequential,
+      failure: first.completion.flatMap {
+        if case .failure(let error) = $0 { error as? TestError } else { nil }
+      }
+    )
+    return check.faults
   }
 
   /// A timer goes on for each subscriber that has not cancelled.

@@ -19,7 +19,7 @@ struct CatalogueScenarios {
 
   /// - Parameter threads: the number of threads that act at once.
   func callAsFunction(threads: Int) -> [Scenario] {
-    subscribing(threads) + lateSubscriptions(threads) + steady(threads)
+    subscribing(threads) + lateSubscriptions(threads) + steady(threads) + timed(threads)
   }
 
   /// A subscriber subscribes while something happens.
@@ -32,6 +32,19 @@ struct CatalogueScenarios {
     return choose(threads - 1, sending + [[[.cancel]]] + common).map { setup.scenario([[.subscribe]] + $0) }
       + choose(threads - 1, [[[.cancel]]] + common).map { fed.scenario([[.subscribe]] + $0) }
       + choose(threads - 1, [requesting] + common + running).map { limited.scenario([[.subscribe]] + $0) }
+      + (CatalogueSetup.isShared(entry) ? connecting(threads) : [])
+  }
+
+  /// Another connection follows while a thread makes one: its upstream sends all values at once, or finishes.
+  private func connecting(_ threads: Int) -> [Scenario] {
+    let full = CatalogueSetup(entry: entry, fed: entry.feed.count)
+    let inside = CatalogueSetup(entry: entry, fed: entry.feed.count, cancelsInside: true)
+    let finishing: [Story] = upstreams.map { [.finish($0), .subscribeSecond] }
+    return choose(threads - 1, common).map { full.scenario([[.subscribe]] + $0) }
+      + choose(threads - 1, isScheduled ? [] : [[[.subscribeSecond]]]).map {
+        inside.scenario([[.subscribe]] + $0)
+      }
+      + choose(threads - 1, [finishing]).map { CatalogueSetup(entry: entry).scenario([[.subscribe]] + $0) }
   }
 
   /// An upstream hands over its subscription on a thread of its own, perhaps while a subscriber subscribes.
@@ -59,6 +72,16 @@ struct CatalogueScenarios {
     let first: [Story] = [[.open(0)], [.open(0), .finish(0)]]
     let second: [Story] = [[.open(last)], [.open(last), .value(last)]]
     return choose(threads, [first, second, [[.subscribe], [.cancel]]]).map { setup.scenario($0) }
+  }
+
+  /// Values come at different times.
+  private func timed(_ threads: Int) -> [Scenario] {
+    guard isScheduled, upstreams.contains(0) else { return [] }
+    let values: [Story] = [
+      [.value(0), .pause, .value(0), .tick, .value(0)], [.pause, .value(0), .tick, .pause, .value(0), .tick],
+    ]
+    return choose(threads, [values, [[.value(0)], [.finish(0)], [.cancel]]])
+      .map { CatalogueSetup(entry: entry).scenario($0) }
   }
 
   /// All have their subscriptions.

@@ -15,6 +15,8 @@ struct CatalogueSetup {
   /// The files of operators that may combine fewer values than were requested: a value takes the place of one
   /// that was not combined yet.
   static let replacingValues: Set = ["CombineLatest", "CombineLatestCollection"]
+  /// The files of operators that subscribe to their upstream again in actions of a scheduler.
+  static let subscribingLater: Set = ["RetryDelay"]
   /// Entries whose values are publishers.
   static let publishingPublishers: Set = ["groupBy", "window", "window(.byTimeOrCount)"]
 
@@ -24,9 +26,11 @@ struct CatalogueSetup {
   var late: Set<Int> = []
   /// The number of values of the entry's feed that are sent before the threads begin.
   var fed = 0
+  /// True if the first subscriber cancels as soon as it receives a value.
+  var cancelsInside = false
 
   private static let sharedFiles = Set(Catalogue.shared.map(\.file)).union([
-    "ShareReplay", Compositions.timer,
+    "ShareReplay", Compositions.timer, Compositions.manyValues,
   ])
 
   /// Shared entries with a subject for each connection, so that the next connection may begin at once.
@@ -41,7 +45,8 @@ struct CatalogueSetup {
   /// True if all connections of a shared entry send to one subject. A value that a connection is sending when its
   /// last subscriber cancels may reach one that joins then, and the next connection may send it again.
   static func reusesSubject(_ entry: CatalogueEntry) -> Bool {
-    isShared(entry) && !isRenewing(entry) && !["share", "Rx interval, share"].contains(entry.name)
+    isShared(entry) && !isRenewing(entry)
+      && !["share", Compositions.manyValues, "Rx interval, share"].contains(entry.name)
   }
 
   /// Entries that several subscribers share.
@@ -49,11 +54,21 @@ struct CatalogueSetup {
     sharedFiles.contains(entry.file) || ReactiveXEntries.isShared(entry)
   }
 
+  /// The rules that an entry states, and those that follow from its traits.
+  static func rules(of entry: CatalogueEntry) -> [UpstreamRule] {
+    if isShared(entry) || entry.has(.subscribesAgain) || subscribingLater.contains(entry.file) {
+      return entry.rules
+    }
+    let once = (0..<entry.upstreams).filter { $0 == 0 || !entry.has(.opensMany) }
+    return entry.rules + once.map { .times(1, of: $0) }
+  }
+
   private var setupText: String {
     var parts: [String] = []
     if demand != .unlimited { parts.append("demand \(demand)") }
     if !late.isEmpty { parts.append("late \(late.sorted().map(String.init).joined(separator: " and "))") }
     if fed > 0 { parts.append("after \(fed)") }
+    if cancelsInside { parts.append("cancelling inside") }
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
@@ -64,6 +79,7 @@ struct CatalogueSetup {
       if actions.count(where: { $0 == .cancel }) > 1 { return .none }
       if Self.reusesSubject(entry), actions.contains(.cancel), actions.contains(.value(0)) { return .none }
     }
+    if actions.contains(.pause) || cancelsInside { return .none }
     if Self.publishingPublishers.contains(entry.name) || entry.has(.opensMany) { return .none }
     // Actions of a scheduler of RxSwift's kind deliver one after the other, and others' signals in between.
     if ReactiveXEntries.contains(entry), entry.has(.isScheduled) { return .none }
@@ -84,7 +100,7 @@ struct CatalogueSetup {
     let actions = stories.flatMap { $0 }
     return Scenario(name: name, comparison: comparison(of: stories)) { explorer in
       let execution = CatalogueExecution(self, in: explorer)
-      let ticks = actions.contains(.tick)
+      let ticks = actions.contains(.tick) || actions.contains(.pause)
       if !actions.contains(.subscribe) {
         execution.perform(.subscribe)
         if !ticks { execution.advance() }

@@ -9,6 +9,7 @@ enum Compositions {
   static var all: [CatalogueEntry] { meeting + buffering + timed + testing }
 
   static let timer = "Timer, autoconnect"
+  static let manyValues = "share, of many values"
 
   private static func entry<P: Publisher>(
     _ name: String,
@@ -34,6 +35,15 @@ enum Compositions {
       entry("merge, first", feed: [(0, 1), (1, 1)], outputs: 1, [.endsEarly, .asksByItself]) {
         $0[0].merge(with: $0[1]).first()
       },
+      // More than an upstream may send to nobody while it is connected to.
+      entry(
+        manyValues,
+        upstreams: 1,
+        feed: (1...20).map { (0, $0) },
+        outputs: 20,
+        [.losesUnasked, .cancelsOnceConnected]
+      ) { $0[0].share() }
+      .with(.oneConnection, .shared(replays: false, reusesSubject: false)),
       entry(
         "share, merge",
         feed: [(0, 1), (1, 1)],
@@ -103,7 +113,8 @@ enum Compositions {
     [
       entry("merge, buffer(.keepFull)", feed: [(0, 1), (1, 1)], outputs: 2, [.asksByItself]) {
         $0[0].merge(with: $0[1]).buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest)
-      },
+      }
+      .with(.hears([0, 1])),
       entry(
         "share, merge, subscribe(on:), buffer(.keepFull)",
         feed: [(0, 1), (1, 1)],
@@ -132,7 +143,8 @@ enum Compositions {
       ) { bench in
         bench[0].flatMap { [other = Unchecked(bench[1])] _ in other.value }
           .buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest)
-      },
+      }
+      .with(.hears([1])),
       entry("buffer(.keepFull), zip", feed: [(0, 1), (1, 1)], outputs: 1, [.needsOthers, .asksByItself]) {
         $0[0].buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest).zip($0[1])
       },
@@ -144,6 +156,39 @@ enum Compositions {
 
   private static var timed: [CatalogueEntry] {
     [
+      entry(
+        "timeout, of a second",
+        upstreams: 1,
+        feed: [(0, 1), (0, 2)],
+        outputs: 2,
+        [.isScheduled, .endsEarly, .dependsOnTiming]
+      ) {
+        $0[0].timeout(.seconds(1), scheduler: $0.scheduler, customError: { .b })
+      }
+      .with(.silence(1)),
+      entry(
+        "debounce, on a clock that is set back",
+        upstreams: 1,
+        feed: [(0, 1), (0, -2)],
+        outputs: 1,
+        [.isScheduled, .losesUnasked, .asksByItself]
+      ) {
+        let clock = ExploredClock($0.scheduler)
+        return $0[0].handleEvents(receiveOutput: { [clock] in if $0.number < 0 { clock.setBack() } })
+          .debounce(for: .seconds(1), scheduler: clock)
+      }
+      .with(.hears([0]), .pause(1)),
+      entry(
+        "window(.byTime), numbered",
+        upstreams: 1,
+        feed: [(0, 1), (0, 2)],
+        outputs: 2,
+        [.isScheduled, .asksByItself, .dependsOnTiming, .endsUpstreams]
+      ) {
+        $0[0].window(.byTime($0.scheduler, .seconds(1))).enumerated()
+          .flatMap { index, window in window.map { (index, $0) } }
+      }
+      .with(.hears([0]), .windows(1)),
       entry("timeout, receive(on:)", upstreams: 1, feed: [(0, 1), (0, 2)], outputs: 2, [.isScheduled]) {
         $0[0].timeout(.seconds(10), scheduler: $0.scheduler).receive(on: $0.scheduler)
       },

@@ -50,10 +50,12 @@ enum ReactiveXEntries {
       entry("materialize", [.recovers]) { sources, _ in sources[0].materialize() },
       entry("do") { sources, _ in sources[0].do(onNext: { _ in }, onCompleted: {}, onDispose: {}) },
       entry("startWith") { sources, _ in sources[0].startWith(Sample(0)) },
-      entry("retry", [.subscribesAgain]) { sources, _ in sources[0].retry(2) },
+      entry("retry", [.subscribesAgain]) { sources, _ in sources[0].retry(2) }
+        .with(.atMost(1, of: [0]), .times(2, of: 0), .follows(0, end: .failure, of: 0), .hears([0])),
       entry("groupBy, merge") { sources, _ in
         sources[0].groupBy { $0.number % 2 }.flatMap { $0.asObservable() }
-      },
+      }
+      .with(.hears([0], inOrder: false)),
       entry("create", [.cancelsOnceConnected]) { sources, _ in
         Source.create { [source = Unchecked(sources[0])] observer in source.value.subscribe(observer) }
       },
@@ -62,24 +64,32 @@ enum ReactiveXEntries {
 
   private static var several: [CatalogueEntry] {
     [
-      entry("merge", upstreams: 2, feed: two) { sources, _ in Source.merge(sources) },
-      entry("concat", upstreams: 2, feed: [(0, 1), (1, 1)]) { sources, _ in sources[0].concat(sources[1]) },
-      entry("concat, static", upstreams: 2, feed: [(0, 1), (1, 1)]) { sources, _ in Source.concat(sources) },
+      entry("merge", upstreams: 2, feed: two) { sources, _ in Source.merge(sources) }
+        .with(.hears([0, 1])),
+      entry("concat", upstreams: 2, feed: [(0, 1), (1, 1)]) { sources, _ in sources[0].concat(sources[1]) }
+        .with(.atMost(1, of: [0, 1]), .follows(1, end: .finish, of: 0), .hears([0, 1])),
+      entry("concat, static", upstreams: 2, feed: [(0, 1), (1, 1)]) { sources, _ in Source.concat(sources) }
+        .with(.atMost(1, of: [0, 1]), .follows(1, end: .finish, of: 0), .hears([0, 1])),
       entry("combineLatest", upstreams: 2, feed: two, [.needsOthers]) { sources, _ in
-        Observable.combineLatest(sources[0], sources[1]) { max($0, $1) }
-      },
+        Observable.combineLatest(sources[0], sources[1]) { ($0, $1) }
+      }
+      .with(.latest(by: [0, 1])),
       entry("zip", upstreams: 2, feed: two, [.needsOthers]) { sources, _ in
-        Observable.zip(sources[0], sources[1]) { max($0, $1) }
-      },
+        Observable.zip(sources[0], sources[1]) { ($0, $1) }
+      }
+      .with(.zips),
       entry("withLatestFrom", upstreams: 2, feed: two, [.needsOthers]) { sources, _ in
-        sources[0].withLatestFrom(sources[1])
-      },
+        sources[0].withLatestFrom(sources[1]) { ($0, $1) }
+      }
+      .with(.latest(by: [0])),
       entry("amb", upstreams: 2, feed: [(0, 1), (0, 2)], [.dependsOnTiming, .endsUpstreams]) { sources, _ in
         sources[0].amb(sources[1])
-      },
+      }
+      .with(.hears([0, 1]), .first),
       entry("take(until:)", upstreams: 2, feed: [(0, 1), (1, 1)], [.endsEarly, .othersEndIt]) { sources, _ in
         sources[0].take(until: sources[1])
-      },
+      }
+      .with(.hears([0]), .until(0, first: 1)),
       entry(
         "skip(until:)",
         upstreams: 2,
@@ -87,22 +97,28 @@ enum ReactiveXEntries {
         [.needsOthers, .neverEnds, .endsUpstreams]
       ) { sources, _ in
         sources[0].skip(until: sources[1])
-      },
+      }
+      .with(.hears([0]), .from(0, first: 1)),
       entry("sample", upstreams: 2, feed: two, [.needsOthers, .dependsOnTiming, .neverEnds]) { sources, _ in
         sources[0].sample(sources[1])
-      },
+      }
+      .with(.hears([0]), .sampled(0, by: 1)),
       entry("ifEmpty(switchTo:)", upstreams: 2, feed: [(0, 1)]) { sources, _ in
         sources[0].ifEmpty(switchTo: sources[1])
-      },
+      }
+      .with(.atMost(1, of: [0, 1]), .follows(1, end: .finish, of: 0), .hears([0, 1])),
       entry("catch", upstreams: 2, feed: [(0, 1), (0, 2)], [.recovers]) { sources, _ in
         sources[0].catch { [other = Unchecked(sources[1])] _ in other.value }
-      },
+      }
+      .with(.atMost(1, of: [0, 1]), .follows(1, end: .failure, of: 0), .hears([0, 1])),
       entry("catch(sequence:)", upstreams: 2, feed: [(0, 1), (0, 2)], [.recovers]) { sources, _ in
         Source.catch(sequence: sources)
-      },
+      }
+      .with(.atMost(1, of: [0, 1]), .follows(1, end: .failure, of: 0), .hears([0, 1])),
       entry("retry(when:)", upstreams: 2, feed: [(0, 1)], [.subscribesAgain]) { sources, _ in
         sources[0].retry { [other = Unchecked(sources[1])] (_: Observable<any Error>) in other.value }
-      },
+      }
+      .with(.atMost(1, of: [0]), .follows(0, end: .failure, of: 0), .hears([0])),
     ]
   }
 
@@ -111,36 +127,47 @@ enum ReactiveXEntries {
     return [
       entry("flatMap", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
         sources[0].flatMap { [other = Unchecked(sources[1])] _ in other.value }
-      },
+      }
+      .with(.opens(1, by: 0), .hears([1])),
       entry("flatMapLatest", upstreams: 2, feed: feed, [.opensMany, .needsOthers, .endsUpstreams]) {
         sources,
         _ in
         sources[0].flatMapLatest { [other = Unchecked(sources[1])] _ in other.value }
-      },
+      }
+      .with(.opens(1, by: 0), .newest(of: 1, by: 0), .hears([1])),
       entry("flatMapFirst", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
         sources[0].flatMapFirst { [other = Unchecked(sources[1])] _ in other.value }
-      },
+      }
+      .with(.atMost(1, of: [1]), .opensWhenIdle(1, by: 0), .hears([1])),
       entry("concatMap", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
         sources[0].concatMap { [other = Unchecked(sources[1])] _ in other.value }
-      },
+      }
+      .with(.atMost(1, of: [1]), .opens(1, by: 0), .hears([1])),
       entry("merge(maxConcurrent:)", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
         sources[0].map { [other = Unchecked(sources[1])] _ in other.value }.merge(maxConcurrent: 1)
-      },
+      }
+      .with(.atMost(1, of: [1]), .opens(1, by: 0), .hears([1])),
     ]
   }
 
   private static var sharing: [CatalogueEntry] {
     [
-      entry("share", [.cancelsOnceConnected]) { sources, _ in sources[0].share() },
-      entry("share(replay: 1)", [.cancelsOnceConnected]) { sources, _ in sources[0].share(replay: 1) },
+      entry("share", [.cancelsOnceConnected]) { sources, _ in sources[0].share() }
+        .with(.shared(replays: false, reusesSubject: false)),
+      entry("share(replay: 1)", [.cancelsOnceConnected]) { sources, _ in sources[0].share(replay: 1) }
+        .with(.shared(replays: true, reusesSubject: false)),
       entry("share(replay: 1, scope: .forever)", [.cancelsOnceConnected]) { sources, _ in
         sources[0].share(replay: 1, scope: .forever)
-      },
-      entry("publish, refCount", [.cancelsOnceConnected]) { sources, _ in sources[0].publish().refCount() },
-      entry("replay, refCount", [.cancelsOnceConnected]) { sources, _ in sources[0].replay(1).refCount() },
+      }
+      .with(.oneConnection, .shared(replays: true, reusesSubject: true)),
+      entry("publish, refCount", [.cancelsOnceConnected]) { sources, _ in sources[0].publish().refCount() }
+        .with(.shared(replays: false, reusesSubject: false)),
+      entry("replay, refCount", [.cancelsOnceConnected]) { sources, _ in sources[0].replay(1).refCount() }
+        .with(.shared(replays: true, reusesSubject: false)),
       entry("multicast, refCount", [.cancelsOnceConnected]) { sources, _ in
         sources[0].multicast(PublishSubject()).refCount()
-      },
+      }
+      .with(.oneConnection, .shared(replays: false, reusesSubject: true)),
       entry("Driver", [.isScheduled, .recovers, .cancelsOnceConnected]) { sources, scheduler in
         sharing(on: scheduler) { sources[0].asDriver(onErrorJustReturn: Sample(0)).asObservable() }
       },
@@ -166,13 +193,16 @@ enum ReactiveXEntries {
     [
       entry("debounce", [.isScheduled]) { sources, scheduler in
         sources[0].debounce(.milliseconds(500), scheduler: scheduler)
-      },
+      }
+      .with(.hears([0]), .pause(0.5, orCompletion: true)),
       entry("throttle", [.isScheduled]) { sources, scheduler in
         sources[0].throttle(.milliseconds(500), scheduler: scheduler)
-      },
+      }
+      .with(.hears([0]), .interval(0.5, latest: true)),
       entry("delay", [.isScheduled]) { sources, scheduler in
         sources[0].delay(.milliseconds(500), scheduler: scheduler)
-      },
+      }
+      .with(.hears([0]), .delay(0.5)),
       entry("delaySubscription", [.isScheduled]) { sources, scheduler in
         sources[0].delaySubscription(.milliseconds(500), scheduler: scheduler)
       },
@@ -199,7 +229,8 @@ enum ReactiveXEntries {
       entry("window, merge", [.isScheduled, .endsUpstreams]) { sources, scheduler in
         sources[0].window(timeSpan: .milliseconds(500), count: 2, scheduler: scheduler).take(4).merge()
       },
-      entry("observe(on:)", [.isScheduled]) { sources, scheduler in sources[0].observe(on: scheduler) },
+      entry("observe(on:)", [.isScheduled]) { sources, scheduler in sources[0].observe(on: scheduler) }
+        .with(.hears([0])),
       entry("subscribe(on:)", [.isScheduled, .cancelsOnScheduler]) { sources, scheduler in
         sources[0].subscribe(on: scheduler)
       },
@@ -224,7 +255,8 @@ enum ReactiveXEntries {
       },
       entry("Completable, andThen", upstreams: 2, feed: [(1, 1)], [.needsOthers]) { sources, _ in
         sources[0].ignoreElements().asCompletable().andThen(sources[1])
-      },
+      }
+      .with(.follows(1, end: .finish, of: 0), .hears([1])),
       entry("Completable.zip", upstreams: 2, feed: [], [.needsOthers]) { sources, _ in
         Completable.zip(sources.map { $0.ignoreElements().asCompletable() }).asObservable()
       },

@@ -50,6 +50,9 @@ final class Explorer: @unchecked Sendable {
   /// Why an execution did not come to its end.
   private(set) var failure: String?
 
+  /// True if no thread was interrupted that could go on.
+  var isSequential: Bool { (search as? SystematicSearch)?.preemptions == 0 }
+
   // MARK: Around an execution
 
   /// Begins to name the objects that a scenario creates.
@@ -246,11 +249,12 @@ final class Explorer: @unchecked Sendable {
     return waiting
   }
 
-  private func quietly(_ isMet: () -> Bool) -> Bool {
+  /// Looks at something without scheduling points.
+  func quietly<Result>(_ body: () -> Result) -> Result {
     let me = current
     current = nil
     defer { current = me }
-    return isMet()
+    return body()
   }
 
   private var deadlock: String {

@@ -62,6 +62,7 @@ package struct CatalogueEntry: @unchecked Sendable {
   /// The number of values then delivered, if all are requested and the upstreams finish.
   package let outputs: Int
   package let traits: Set<Trait>
+  package private(set) var rules: [UpstreamRule] = []
   package let make: (Bench) -> Erased
 
   package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
@@ -70,6 +71,13 @@ package struct CatalogueEntry: @unchecked Sendable {
   package var cancelsAtOnce: Bool { !has(.hasOtherOwners) && !has(.cancelsOnScheduler) }
   /// True if it may cancel an upstream although none has completed.
   package var mayEndUpstreams: Bool { has(.endsUpstreams) || has(.endsEarly) || has(.othersEndIt) }
+
+  /// The same entry, with rules about its upstreams.
+  package func with(_ rules: UpstreamRule...) -> CatalogueEntry {
+    var entry = self
+    entry.rules = rules
+    return entry
+  }
 
   package init<P: Publisher>(
     _ name: String,

@@ -109,8 +109,9 @@ extension Catalogue {
       outputs: 2,
       [.asksByItself, .needsOthers]
     ) { bench in
-      bench[1].withLatestFrom(bench[0]) { [held = bench.captive] in held.pass(max($0, $1)) }
-    },
+      bench[1].withLatestFrom(bench[0]) { [held = bench.captive] in held.pass(($0, $1)) }
+    }
+    .with(.latest(by: [1])),
     entry(
       "withLatestFrom, of two",
       "WithLatestFrom",
@@ -127,8 +128,9 @@ extension Catalogue {
       outputs: 2,
       [.asksByItself, .needsOthers]
     ) { bench in
-      bench[2].withLatestFrom(bench[0], bench[1]) { [held = bench.captive] in held.pass(max($0, $1.0)) }
-    },
+      bench[2].withLatestFrom(bench[0], bench[1]) { [held = bench.captive] in held.pass(($0, $1)) }
+    }
+    .with(.latest(by: [2])),
     entry(
       "withLatestFrom, of three",
       "WithLatestFrom",
@@ -146,9 +148,10 @@ extension Catalogue {
       [.asksByItself, .needsOthers]
     ) { bench in
       bench[3].withLatestFrom(bench[0], bench[1], bench[2]) { [held = bench.captive] in
-        held.pass(max($0, $1.0))
+        held.pass(($0, $1))
       }
-    },
+    }
+    .with(.latest(by: [3])),
     entry(
       "sample",
       "Sample",
@@ -156,7 +159,8 @@ extension Catalogue {
       feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
       outputs: 2,
       [.losesUnasked, .asksByItself, .needsOthers, .dependsOnTiming]
-    ) { $0[0].sample($0[1]) },
+    ) { $0[0].sample($0[1]) }
+    .with(.hears([0]), .sampled(0, by: 1)),
     entry(
       "delay(until:)",
       "DelayUntil",
@@ -164,7 +168,8 @@ extension Catalogue {
       feed: [(0, 1), (1, 1), (1, 2)],
       outputs: 2,
       [.asksByItself, .needsOthers, .endsUpstreams]
-    ) { $0[1].delay(until: $0[0]) },
+    ) { $0[1].delay(until: $0[0]) }
+    .with(.hears([1]), .held(1, until: 0)),
     entry(
       "amb",
       "Amb",
@@ -174,7 +179,8 @@ extension Catalogue {
       [.dependsOnTiming, .endsUpstreams]
     ) {
       $0[0].amb($0[1])
-    },
+    }
+    .with(.hears([0, 1]), .first),
   ]
 
   private static let opening: [CatalogueEntry] = [
@@ -189,7 +195,8 @@ extension Catalogue {
       bench[0].flatMapLatest { [held = bench.captive, other = Unchecked(bench[1])] _ in
         held.pass(other.value)
       }
-    },
+    }
+    .with(.opens(1, by: 0), .newest(of: 1, by: 0), .hears([1])),
     entry(
       "expand",
       "Expand",
@@ -202,7 +209,8 @@ extension Catalogue {
         let next = other.value.map { Sample(-1 - $0.number, holding: $0.held) }.eraseToAnyPublisher()
         return held.pass(value.number < 0 ? Empty<Sample, TestError>().eraseToAnyPublisher() : next)
       }
-    },
+    }
+    .with(.opens(1, by: 0), .hears([0, 1])),
     entry(
       "flatMapFirst",
       "FlatMapFirst",
@@ -214,7 +222,8 @@ extension Catalogue {
       bench[0].flatMapFirst { [held = bench.captive, other = Unchecked(bench[1])] _ in
         held.pass(other.value)
       }
-    },
+    }
+    .with(.atMost(1, of: [1]), .opensWhenIdle(1, by: 0), .hears([1])),
     entry(
       "exhaustMap",
       "FlatMapFirst",
@@ -224,7 +233,8 @@ extension Catalogue {
       [.asksByItself, .opensMany, .needsOthers]
     ) { bench in
       bench[0].exhaustMap { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
-    },
+    }
+    .with(.atMost(1, of: [1]), .opensWhenIdle(1, by: 0), .hears([1])),
     entry(
       "concatMap",
       "ConcatMap",
@@ -234,7 +244,8 @@ extension Catalogue {
       [.asksByItself, .opensMany, .needsOthers]
     ) { bench in
       bench[0].concatMap { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
-    },
+    }
+    .with(.atMost(1, of: [1]), .opens(1, by: 0), .hears([1])),
   ]
 
   private static let dividing: [CatalogueEntry] = [
@@ -243,18 +254,21 @@ extension Catalogue {
     },
     entry("groupBy, flattened", "GroupedPublisher", outputs: 5, [.asksByItself]) { bench in
       bench[0].groupBy { [held = bench.captive] in held.pass($0.number % 2) }.flatMap { $0 }
-    },
+    }
+    .with(.hears([0], inOrder: false)),
     entry("window", "Window", outputs: 3, [.asksByItself]) { $0[0].window(count: 2) },
     entry("window, flattened", "Window", outputs: 5, [.asksByItself, .endsUpstreams]) {
       $0[0].window(count: 2).flatMap { $0 }
-    },
+    }
+    .with(.hears([0], inOrder: false)),
     // On a scheduler without time, so that the windows end.
     entry("window(.byTimeOrCount)", "WindowByTime", outputs: 3, [.asksByItself]) {
       $0[0].window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
     },
     entry("window(.byTimeOrCount), flattened", "WindowByTime", outputs: 5, [.asksByItself, .endsUpstreams]) {
       $0[0].window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2)).flatMap { $0 }
-    },
+    }
+    .with(.hears([0], inOrder: false)),
   ]
 
   private static let collections: [CatalogueEntry] = [
@@ -265,7 +279,8 @@ extension Catalogue {
       feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
       outputs: 4,
       [.asksByItself]
-    ) { $0.upstreams.merge() },
+    ) { $0.upstreams.merge() }
+    .with(.hears([0, 1])),
     entry(
       "zip, of a collection",
       "ZipMany",
@@ -273,7 +288,8 @@ extension Catalogue {
       feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
       outputs: 2,
       [.needsOthers]
-    ) { Publishers.ZipMany($0.upstreams) },
+    ) { Publishers.ZipMany($0.upstreams) }
+    .with(.zips),
     entry(
       "combineLatest, of a collection",
       "CombineLatestCollection",
@@ -281,7 +297,8 @@ extension Catalogue {
       feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
       outputs: 3,
       [.needsOthers, .dependsOnTiming]
-    ) { $0.upstreams.combineLatest() },
+    ) { $0.upstreams.combineLatest() }
+    .with(.latest(by: [0, 1])),
     entry(
       "concatenate",
       "ConcatenateCollection",
@@ -289,7 +306,8 @@ extension Catalogue {
       feed: [(0, 1), (0, 2), (1, 3)],
       outputs: 3,
       [.asksByItself]
-    ) { $0.upstreams.concatenate() },
+    ) { $0.upstreams.concatenate() }
+    .with(.atMost(1, of: [0, 1]), .follows(1, end: .finish, of: 0), .hears([0, 1])),
     entry(
       "flatMapBatches",
       "FlatMapBatches",
@@ -297,7 +315,8 @@ extension Catalogue {
       feed: [(0, 1), (0, 2), (1, 3)],
       outputs: 3,
       [.asksByItself]
-    ) { $0.upstreams.flatMapBatches(of: 1) },
+    ) { $0.upstreams.flatMapBatches(of: 1) }
+    .with(.atMost(1, of: [0, 1]), .follows(1, end: .finish, of: 0), .hears([0, 1])),
     entry(
       "amb, of a collection",
       "Amb",
@@ -307,17 +326,20 @@ extension Catalogue {
       [.dependsOnTiming, .endsUpstreams]
     ) {
       $0.upstreams.amb()
-    },
+    }
+    .with(.hears([0, 1]), .first),
   ]
 
   private static let sharing: [CatalogueEntry] = [
     entry("share(replay:)", "ShareReplay", outputs: 5, [.asksByItself, .cancelsOnceConnected]) { bench in
       bench[0].map { [held = bench.captive] in held.pass($0) }.share(replay: 2)
-    },
+    }
+    .with(.oneConnection, .shared(replays: true, reusesSubject: true)),
     entry("share(replay:scope:)", "ShareReplay", outputs: 5, [.asksByItself, .cancelsOnceConnected]) {
       bench in
       bench[0].map { [held = bench.captive] in held.pass($0) }.share(replay: 2, scope: .whileConnected)
-    },
+    }
+    .with(.shared(replays: true, reusesSubject: false)),
   ]
 
   private static let retrying: [CatalogueEntry] = [
@@ -329,11 +351,13 @@ extension Catalogue {
         }
         .mapError { $0 as? TestError ?? .b }
       }
-    },
+    }
+    .with(.atMost(1, of: [0]), .times(2, of: 0), .follows(0, end: .failure, of: 0), .hears([0])),
     entry("retry(delay:)", "RetryDelay", outputs: 5, [.isScheduled]) { bench in
       bench[0].retry(1, delay: .constant(.seconds(1)), scheduler: bench.scheduler) { [held = bench.captive] in
         held.pass($0 == .a)
       }
-    },
+    }
+    .with(.atMost(1, of: [0]), .times(2, of: 0), .follows(0, end: .failure, of: 0), .hears([0])),
   ]
 }

@@ -134,7 +134,8 @@ extension Catalogue {
     },
     entry("retry", "Retry", outputs: 5, [.subscribesAgain]) { upstream, held in
       upstream.map { held.pass($0) }.retry(1)
-    },
+    }
+    .with(.atMost(1, of: [0]), .times(2, of: 0), .follows(0, end: .failure, of: 0), .hears([0])),
     entry("buffer(.keepFull)", "Buffer", outputs: 5, [.asksByItself]) { upstream, held in
       upstream.buffer(size: 10, prefetch: .keepFull, whenFull: .customError { held.pass(TestError.b) })
     },

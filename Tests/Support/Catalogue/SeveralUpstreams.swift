@@ -43,6 +43,7 @@ extension Catalogue {
       [.asksByItself],
       make: make
     )
+    .with(.hears(Set(0..<upstreams)))
   }
 
   private static let merging: [CatalogueEntry] = [
@@ -57,19 +58,23 @@ extension Catalogue {
   ]
 
   private static let pairing: [CatalogueEntry] = [
-    entry("zip", "Zip", feed: inTurn(2), outputs: 2, [.needsOthers]) { $0[0].zip($0[1]) },
+    entry("zip", "Zip", feed: inTurn(2), outputs: 2, [.needsOthers]) { $0[0].zip($0[1]) }
+      .with(.zips),
     entry("zip(transform)", "Zip", feed: inTurn(2), outputs: 2, [.needsOthers]) { bench in
       bench[0].zip(bench[1]) { [held = bench.captive] in held.pass(max($0, $1)) }
     },
     entry("zip3", "Zip", upstreams: 3, feed: inTurn(3), outputs: 2, [.needsOthers]) {
       $0[0].zip($0[1], $0[2])
-    },
+    }
+    .with(.zips),
     entry("zip4", "Zip", upstreams: 4, feed: inTurn(4), outputs: 2, [.needsOthers]) {
       $0[0].zip($0[1], $0[2], $0[3])
-    },
+    }
+    .with(.zips),
     entry("combineLatest", "CombineLatest", feed: inTurn(2), outputs: 3, [.needsOthers, .dependsOnTiming]) {
       $0[0].combineLatest($0[1])
-    },
+    }
+    .with(.latest(by: [0, 1])),
     entry(
       "combineLatest(transform)",
       "CombineLatest",
@@ -88,7 +93,8 @@ extension Catalogue {
       [.needsOthers, .dependsOnTiming]
     ) {
       $0[0].combineLatest($0[1], $0[2])
-    },
+    }
+    .with(.latest(by: [0, 1, 2])),
     entry(
       "combineLatest4",
       "CombineLatest",
@@ -98,43 +104,51 @@ extension Catalogue {
       [.needsOthers, .dependsOnTiming]
     ) {
       $0[0].combineLatest($0[1], $0[2], $0[3])
-    },
+    }
+    .with(.latest(by: [0, 1, 2, 3])),
   ]
 
   private static let following: [CatalogueEntry] = [
     entry("append(publisher)", "Concatenate", feed: [(0, 1), (0, 2), (1, 3)], outputs: 3) {
       $0[0].append($0[1])
-    },
+    }
+    .with(.atMost(1, of: [0, 1]), .follows(1, end: .finish, of: 0), .hears([0, 1])),
     entry("prepend(publisher)", "Concatenate", feed: [(0, 1), (0, 2), (1, 3)], outputs: 3) {
       $0[1].prepend($0[0])
-    },
+    }
+    .with(.atMost(1, of: [0, 1]), .follows(1, end: .finish, of: 0), .hears([0, 1])),
     entry("catch", "Catch", feed: [(0, 1), (0, 2)], outputs: 2, [.recovers]) { bench in
       bench[0].catch { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
-    },
+    }
+    .with(.atMost(1, of: [0, 1]), .follows(1, end: .failure, of: 0), .hears([0, 1])),
     entry("tryCatch", "Catch", feed: [(0, 1), (0, 2)], outputs: 2, [.recovers]) { bench in
       bench[0].tryCatch { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
-    },
+    }
+    .with(.atMost(1, of: [0, 1]), .follows(1, end: .failure, of: 0), .hears([0, 1])),
     entry(
       "drop(untilOutputFrom:)",
       "DropUntilOutput",
       feed: [(0, 1), (1, 1), (1, 2)],
       outputs: 2,
       [.asksByItself, .needsOthers, .endsUpstreams]
-    ) { $0[1].drop(untilOutputFrom: $0[0]) },
+    ) { $0[1].drop(untilOutputFrom: $0[0]) }
+    .with(.hears([1]), .from(1, first: 0)),
     entry(
       "prefix(untilOutputFrom:)",
       "PrefixUntilOutput",
       feed: [(0, 1), (0, 2)],
       outputs: 2,
       [.asksByItself, .othersEndIt]
-    ) { $0[0].prefix(untilOutputFrom: $0[1]) },
+    ) { $0[0].prefix(untilOutputFrom: $0[1]) }
+    .with(.hears([0]), .until(0, first: 1)),
     entry(
       "prefix(untilOutputFrom:), cut off",
       "PrefixUntilOutput",
       feed: [(0, 1), (0, 2), (1, 1), (0, 3)],
       outputs: 2,
       [.asksByItself, .othersEndIt, .endsEarly, .dependsOnTiming]
-    ) { $0[0].prefix(untilOutputFrom: $0[1]) },
+    ) { $0[0].prefix(untilOutputFrom: $0[1]) }
+    .with(.hears([0]), .until(0, first: 1)),
   ]
 
   private static let opening: [CatalogueEntry] = [
@@ -146,7 +160,8 @@ extension Catalogue {
       [.asksByItself, .opensMany, .needsOthers]
     ) { bench in
       bench[0].flatMap { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
-    },
+    }
+    .with(.opens(1, by: 0), .hears([1])),
     entry(
       "flatMap(maxPublishers: 1)",
       "FlatMap",
@@ -157,7 +172,8 @@ extension Catalogue {
       bench[0].flatMap(maxPublishers: .max(1)) { [held = bench.captive, other = Unchecked(bench[1])] _ in
         held.pass(other.value)
       }
-    },
+    }
+    .with(.atMost(1, of: [1]), .opens(1, by: 0), .hears([1])),
     entry(
       "switchToLatest",
       "SwitchToLatest",
@@ -167,6 +183,7 @@ extension Catalogue {
     ) { bench in
       bench[0].map { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
         .switchToLatest()
-    },
+    }
+    .with(.opens(1, by: 0), .newest(of: 1, by: 0), .hears([1])),
   ]
 }

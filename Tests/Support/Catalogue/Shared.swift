@@ -4,19 +4,24 @@ import ReactiveExtras
 extension Catalogue {
   /// Operators that share one subscription among all their subscribers.
   package static let shared: [CatalogueEntry] = [
-    entry("share", "Share") { upstream, held in upstream.map { held.pass($0) }.share() },
+    entry("share", "Share") { upstream, held in upstream.map { held.pass($0) }.share() }
+      .with(.oneConnection, .shared(replays: false, reusesSubject: false)),
     entry("multicast(subject:)", "Multicast") { upstream, held in
       upstream.map { held.pass($0) }.multicast(subject: PassthroughSubject()).autoconnect()
-    },
+    }
+    .with(.oneConnection, .shared(replays: false, reusesSubject: true)),
     entry("multicast(closure)", "Multicast") { upstream, held in
       upstream.multicast { held.pass(PassthroughSubject()) }.autoconnect()
-    },
+    }
+    .with(.oneConnection, .shared(replays: false, reusesSubject: true)),
     entry("makeConnectable", "MakeConnectable", [.losesUnasked, .cannotFail]) { upstream, held in
       upstream.map { held.pass($0) }.assertNoFailure().makeConnectable().autoconnect()
-    },
+    }
+    .with(.oneConnection, .shared(replays: false, reusesSubject: true)),
     entry("autoconnect", "Autoconnect", [.asksByItself, .collects]) { upstream, held in
       upstream.map { held.pass($0) }.multicast { ReplaySubject() }.autoconnect()
-    },
+    }
+    .with(.oneConnection, .shared(replays: true, reusesSubject: true)),
   ]
 
   private static func entry<P: Publisher>(

@@ -1,0 +1,133 @@
+import CatalogueSupport
+
+/// The signals of one execution, in order: the explored upstreams and subscribers record them, and a
+/// ``RuleCheck`` looks for broken rules.
+///
+/// Unchecked: one thread runs at a time.
+final class Trace: @unchecked Sendable {
+  /// A number for each moment. `never` is later than all others.
+  typealias Moment = Int
+  static let never = Moment.max
+
+  /// A subscription to an upstream.
+  struct Subscription {
+    let upstream: Int
+    /// Its number among those to the upstream.
+    let number: Int
+    let begin: Moment
+    /// The subscriber has received it.
+    var received = never
+    /// The subscribing call has returned.
+    var returned = never
+    /// It has completed, or a call of `cancel()` has returned.
+    var end = never
+    var completion: UpstreamRule.End?
+    /// The subscriber has received the completion.
+    var completed = never
+  }
+
+  /// A value that was sent to a subscriber.
+  struct Value {
+    let subscription: Int
+    /// Its number among those of the subscription.
+    let number: Int
+    let begin: Moment
+    /// The subscriber has received it.
+    var end = never
+    /// The virtual time at the beginning, and at the end.
+    let earliest: Double
+    var latest = Double.infinity
+  }
+
+  /// The values that were delivered as one.
+  struct Delivery {
+    let values: [Int]
+    let moment: Moment
+    let time: Double
+    /// The number beside the value, if it is a pair of both.
+    let index: Int?
+  }
+
+  /// What a subscriber has done and received.
+  struct Listener {
+    var begin = never
+    var subscribed = never
+    var deliveries: [Delivery] = []
+    var completion: (moment: Moment, time: Double)?
+  }
+
+  private(set) var moment: Moment = 0
+  /// The virtual time, in seconds.
+  var time: () -> Double = { 0 }
+  private(set) var subscriptions: [Subscription] = []
+  private(set) var values: [Value] = []
+  var listeners = [Listener(), Listener()]
+  /// A moment when no thread was running.
+  var rest = never
+
+  func next() -> Moment {
+    moment += 1
+    return moment
+  }
+
+  // MARK: From upstreams
+
+  func subscribe(to upstream: Int) -> Int {
+    let number = subscriptions.count { $0.upstream == upstream }
+    subscriptions.append(Subscription(upstream: upstream, number: number, begin: next()))
+    return subscriptions.count - 1
+  }
+
+  func received(_ subscription: Int) { subscriptions[subscription].received = next() }
+
+  func returned(_ subscription: Int) { subscriptions[subscription].returned = next() }
+
+  func end(_ subscription: Int, _ completion: UpstreamRule.End? = nil) {
+    guard subscriptions[subscription].end == Self.never else { return }
+    subscriptions[subscription].end = next()
+    subscriptions[subscription].completion = completion
+  }
+
+  func completed(_ subscription: Int) { subscriptions[subscription].completed = next() }
+
+  func begin(valueOf subscription: Int, _ number: Int) -> Int {
+    values.append(Value(subscription: subscription, number: number, begin: next(), earliest: time()))
+    return values.count - 1
+  }
+
+  func end(value: Int) {
+    values[value].end = next()
+    values[value].latest = time()
+  }
+
+  // MARK: From subscribers
+
+  func deliver(_ value: Any, to listener: Int) {
+    let delivery = Delivery(
+      values: Stamp.numbers(in: value),
+      moment: next(),
+      time: time(),
+      index: (value as? (Int, Sample))?.0
+    )
+    listeners[listener].deliveries.append(delivery)
+  }
+
+  func complete(_ listener: Int) { listeners[listener].completion = (next(), time()) }
+}
+
+/// Held by a value that was sent, so that it is known when it is delivered, alone or in another value.
+final class Stamp {
+  private let number: Int
+  private let held: AnyObject
+
+  init(_ number: Int, holding held: AnyObject) { (self.number, self.held) = (number, held) }
+
+  static func numbers(in value: Any) -> [Int] {
+    if let sample = value as? Sample { return (sample.held as? Stamp).map { [$0.number] } ?? [] }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .tuple, .collection, .optional, .enum: return mirror.children.flatMap { numbers(in: $0.value) }
+    default: return []
+    }
+  }
+}
