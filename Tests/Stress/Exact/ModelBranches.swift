@@ -195,6 +195,6 @@ extension ModelGraph {
         }
       )
     }
-    return buffer(numbers, .bufferDropNewest, .max)
+    return buffered(numbers)
   }
 }

@@ -44,6 +44,24 @@ final class ModelEmitter {
   @discardableResult
   func start(_ rest: () -> Void = {}) -> Bool {
     guard !hasStarted else { return false }
+    pass()
+    rest()
+    leave()
+    return true
+  }
+
+  /// Releases the turn, although the observer does not have its subscription.
+  func open() { leave() }
+
+  /// Gives the observer its subscription, after ``open()``.
+  func startInTurn(_ rest: @escaping () -> Void) {
+    inTurn {
+      self.pass()
+      rest()
+    }
+  }
+
+  private func pass() {
     hasStarted = true
     var handle = Handle(request: request, cancel: cancel)
     handle.backpressure = backpressure
@@ -52,9 +70,6 @@ final class ModelEmitter {
       self.inTurn {}
     }
     observer?.subscribed(handle)
-    rest()
-    leave()
-    return true
   }
 
   // MARK: From upstream
@@ -177,6 +192,7 @@ final class ModelEmitter {
   func cancel() {
     guard !isOver else { return }
     isOver = true
+    cancelUpstreams()
     if let leaveSubject { leaveSubject() } else { close() }
   }
 

@@ -837,11 +837,15 @@ final class ModelGraph {
 
   func buffer(_ upstream: @escaping Publisher, _ operation: Operation, _ size: Int) -> Publisher {
     { observer in
-      let keepsFull = operation == .bufferKeepFull
+      let keepsFull = operation == .bufferKeepFull && size > 0
       let coordinator = ModelCoordinator(observer)
       let emitter = coordinator.emitter
-      let inner = coordinator.inner(.own(keepsFull ? size : unlimited))
+      let inner = coordinator.inner(
+        operation != .bufferKeepFull ? .own(unlimited) : size > 0 ? .own(size) : .whole
+      )
       var values: [Int] = []
+      var isPrefetching = true
+      var earlyEnd: End?
       func drain() {
         var count = 0
         while emitter.demand > 0, emitter.isListening, !values.isEmpty {
@@ -851,10 +855,17 @@ final class ModelGraph {
         if keepsFull { inner.request(count) }
       }
       func finish(_ end: End) {
+        if isPrefetching {
+          earlyEnd = end
+          return inner.cancel()
+        }
         emitter.buffered = values
         emitter.finish(end)
       }
-      emitter.replenish = { _ in drain() }
+      emitter.replenish = {
+        drain()
+        if size == 0 { inner.replenish($0) }
+      }
       inner.received = { value in
         drain()
         if emitter.demand > 0 {
@@ -869,18 +880,33 @@ final class ModelGraph {
         }
       }
       inner.ended = finish
-      coordinator.subscribe(inner) { observer in
-        upstream(
-          Observer { handle in
-            if keepsFull, handle.backpressure == .forwarded { handle.holdBack() }
-            observer.subscribed(handle)
-          } received: {
-            observer.received($0)
-          } ended: {
-            observer.ended($0)
-          }
-        )
+      emitter.open()
+      let received = inner.observer
+      upstream(
+        Observer { handle in
+          if keepsFull, handle.backpressure == .forwarded { handle.holdBack() }
+          received.subscribed(handle)
+        } received: {
+          received.received($0)
+        } ended: {
+          received.ended($0)
+        }
+      )
+      emitter.startInTurn {
+        isPrefetching = false
+        if let earlyEnd { finish(earlyEnd) }
       }
+    }
+  }
+
+  /// Requests unlimited demand, and buffers values until they are requested.
+  func buffered(_ upstream: @escaping Publisher) -> Publisher {
+    { observer in
+      let coordinator = ModelCoordinator(observer)
+      let inner = coordinator.inner(.own(unlimited))
+      inner.received = coordinator.emitter.emit
+      inner.ended = coordinator.emitter.finish
+      coordinator.subscribe(inner, to: upstream)
     }
   }
 
