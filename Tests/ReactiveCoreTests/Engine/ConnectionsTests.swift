@@ -154,7 +154,8 @@ extension Suites {
       expectTrue(connections.join()!.isNew)
     }
 
-    @Test func `a connection that everybody left before its upstream's subscription came is cancelled then`() {
+    @Test func `a connection that everybody left before its upstream's subscription came is cancelled then`()
+    {
       let connections = connections(.untilCompletion)
       let (connection, _) = connections.join()!
       connections.make(connection) {
