@@ -148,7 +148,13 @@ enum Compositions {
       entry("buffer(.keepFull), zip", feed: [(0, 1), (1, 1)], outputs: 1, [.needsOthers, .asksByItself]) {
         $0[0].buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest).zip($0[1])
       },
-      entry("zip, merge", upstreams: 3, feed: [(0, 1), (1, 1), (2, 1)], outputs: 2, [.asksByItself]) {
+      entry(
+        "zip, merge",
+        upstreams: 3,
+        feed: [(0, 1), (1, 1), (2, 1)],
+        outputs: 2,
+        [.asksByItself, .cancelsOnceConnected]
+      ) {
         $0[0].zip($0[1]) { max($0, $1) }.merge(with: $0[2])
       },
     ]

@@ -52,7 +52,7 @@ enum ReactiveXEntries {
       entry("startWith") { sources, _ in sources[0].startWith(Sample(0)) },
       entry("retry", [.subscribesAgain]) { sources, _ in sources[0].retry(2) }
         .with(.atMost(1, of: [0]), .times(2, of: 0), .follows(0, end: .failure, of: 0), .hears([0])),
-      entry("groupBy, merge") { sources, _ in
+      entry("groupBy, merge", [.endsUpstreams]) { sources, _ in
         sources[0].groupBy { $0.number % 2 }.flatMap { $0.asObservable() }
       }
       .with(.hears([0], inOrder: false)),
@@ -223,7 +223,7 @@ enum ReactiveXEntries {
       entry("skip(for:)", [.isScheduled]) { sources, scheduler in
         sources[0].skip(.milliseconds(500), scheduler: scheduler)
       },
-      entry("buffer", [.isScheduled]) { sources, scheduler in
+      entry("buffer", [.isScheduled, .endsUpstreams]) { sources, scheduler in
         sources[0].buffer(timeSpan: .milliseconds(500), count: 2, scheduler: scheduler).take(4)
       },
       entry("window, merge", [.isScheduled, .endsUpstreams]) { sources, scheduler in

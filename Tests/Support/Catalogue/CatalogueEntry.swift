@@ -38,9 +38,10 @@ package struct CatalogueEntry: @unchecked Sendable {
     case isScheduled
     /// It cancels its upstreams in actions of its scheduler.
     case cancelsOnScheduler
-    /// An upstream that a thread connects to is cancelled by that thread, once it has connected.
+    /// An upstream that a thread connects to, or subscribes to through another operator, is cancelled by that
+    /// thread, once it has done so.
     case cancelsOnceConnected
-    /// A value of an upstream, or a timer, may have it cancel an upstream.
+    /// A thread that sends a value or runs a timer may cancel an upstream.
     case endsUpstreams
   }
 

@@ -118,7 +118,7 @@ extension Catalogue {
       upstreams: 3,
       feed: [(0, 1), (1, 1), (2, 1), (2, 2)],
       outputs: 2,
-      [.asksByItself, .needsOthers]
+      [.asksByItself, .needsOthers, .cancelsOnceConnected]
     ) { $0[2].withLatestFrom($0[0], $0[1]) },
     entry(
       "withLatestFrom, of two (transform)",
@@ -126,7 +126,7 @@ extension Catalogue {
       upstreams: 3,
       feed: [(0, 1), (1, 1), (2, 1), (2, 2)],
       outputs: 2,
-      [.asksByItself, .needsOthers]
+      [.asksByItself, .needsOthers, .cancelsOnceConnected]
     ) { bench in
       bench[2].withLatestFrom(bench[0], bench[1]) { [held = bench.captive] in held.pass(($0, $1)) }
     }
@@ -137,7 +137,7 @@ extension Catalogue {
       upstreams: 4,
       feed: [(0, 1), (1, 1), (2, 1), (3, 1), (3, 2)],
       outputs: 2,
-      [.asksByItself, .needsOthers]
+      [.asksByItself, .needsOthers, .cancelsOnceConnected]
     ) { $0[3].withLatestFrom($0[0], $0[1], $0[2]) },
     entry(
       "withLatestFrom, of three (transform)",
@@ -145,7 +145,7 @@ extension Catalogue {
       upstreams: 4,
       feed: [(0, 1), (1, 1), (2, 1), (3, 1), (3, 2)],
       outputs: 2,
-      [.asksByItself, .needsOthers]
+      [.asksByItself, .needsOthers, .cancelsOnceConnected]
     ) { bench in
       bench[3].withLatestFrom(bench[0], bench[1], bench[2]) { [held = bench.captive] in
         held.pass(($0, $1))
@@ -252,7 +252,7 @@ extension Catalogue {
     entry("groupBy", "GroupBy", outputs: 2, [.asksByItself]) { bench in
       bench[0].groupBy(bufferSize: 4) { [held = bench.captive] in held.pass($0.number % 2) }
     },
-    entry("groupBy, flattened", "GroupedPublisher", outputs: 5, [.asksByItself]) { bench in
+    entry("groupBy, flattened", "GroupedPublisher", outputs: 5, [.asksByItself, .endsUpstreams]) { bench in
       bench[0].groupBy { [held = bench.captive] in held.pass($0.number % 2) }.flatMap { $0 }
     }
     .with(.hears([0], inOrder: false)),
@@ -314,7 +314,7 @@ extension Catalogue {
       upstreams: 2,
       feed: [(0, 1), (0, 2), (1, 3)],
       outputs: 3,
-      [.asksByItself]
+      [.asksByItself, .cancelsOnceConnected]
     ) { $0.upstreams.flatMapBatches(of: 1) }
     .with(.atMost(1, of: [0, 1]), .follows(1, end: .finish, of: 0), .hears([0, 1])),
     entry(
