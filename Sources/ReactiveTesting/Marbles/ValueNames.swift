@@ -4,7 +4,9 @@ struct ValueNames {
   private var taken: Set<Character>
   private var used: [(character: Character, text: String)] = []
   /// After the Latin letters, Chinese ones, of which there are twenty thousand.
-  private static let furtherLetters = (0x4E00...0x9FFF).lazy.compactMap(Unicode.Scalar.init).map(Character.init)
+  private static var moreLetters: some Sequence<Character> {
+    (0x4E00...0x9FFF).lazy.compactMap(Unicode.Scalar.init).map(Character.init)
+  }
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
   /// - Parameter characters: the characters that the test has specified, by the description of their value.
@@ -29,7 +31,7 @@ struct ValueNames {
       return own
     }
     let isFree = { [taken] character in !taken.contains(character) }
-    return Self.letters.first(where: isFree) ?? Self.furtherLetters.first(where: isFree) ?? "?"
+    return Self.letters.first(where: isFree) ?? Self.moreLetters.first(where: isFree) ?? "?"
   }
 
   /// False for a character that would form another one with its neighbour, such as half a flag or an accent.

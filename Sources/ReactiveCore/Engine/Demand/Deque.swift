@@ -1,6 +1,6 @@
 /// A queue: appending at the end and removing from the front take O(1) amortised.
 ///
-///     slots                    rest
+///     slots           rest
 ///     [nil a b c … ]  [[d e f …] [g h i …] [j k]]
 ///          ▲
 ///         head
@@ -15,11 +15,9 @@ package struct Deque<Element> {
   @usableFromInline var slots: [Element?]
   @usableFromInline var head = 0
   @usableFromInline var end = 0
-  /// The blocks after it, of which all but the last are full, behind empty ones that were removed.
+  /// The blocks after it, of which all but the last are full, behind empty ones where blocks were removed.
   @usableFromInline var rest: [[Element?]] = []
   @usableFromInline var removedBlocks = 0
-  /// The number of elements in these.
-  @usableFromInline var restCount = 0
 
   /// The number of elements in a full block.
   @inlinable static var blockSize: Int { 512 }
@@ -33,7 +31,10 @@ package struct Deque<Element> {
     end = slots.count
   }
 
-  @inlinable package var count: Int { end - head + restCount }
+  @inlinable package var count: Int {
+    guard let last = rest.last else { return end - head }
+    return end - head + (rest.count - 1 - removedBlocks) * Self.blockSize + last.count
+  }
   @inlinable package var isEmpty: Bool { end == head }
   @inlinable package var first: Element? { end == head ? nil : slots[head] }
 
@@ -57,7 +58,7 @@ package struct Deque<Element> {
 
   @inlinable
   package mutating func append(_ element: Element) {
-    if end >= Self.blockSize || restCount > 0 { return appendToRest(element) }
+    if end >= Self.blockSize || !rest.isEmpty { return appendToRest(element) }
     if end < slots.count {
       slots[end] = element
     } else {
@@ -68,12 +69,11 @@ package struct Deque<Element> {
 
   @inlinable @inline(never)
   mutating func appendToRest(_ element: Element) {
-    if restCount % Self.blockSize == 0 {
-      rest.append([element])
+    if let last = rest.indices.last, rest[last].count < Self.blockSize {
+      rest[last].append(element)
     } else {
-      rest[rest.count - 1].append(element)
+      rest.append([element])
     }
-    restCount += 1
   }
 
   @inlinable
@@ -87,7 +87,7 @@ package struct Deque<Element> {
     let element = slots[head].take()
     head += 1
     if head == end {
-      if restCount > 0 {
+      if !rest.isEmpty {
         takeBlock()
       } else {
         if end > 64 { slots = [] }
@@ -106,9 +106,8 @@ package struct Deque<Element> {
     slots = []
     swap(&slots, &rest[removedBlocks])
     (head, end) = (0, slots.count)
-    restCount -= end
     removedBlocks += 1
-    if restCount == 0 {
+    if removedBlocks == rest.count {
       (rest, removedBlocks) = ([], 0)
     } else if removedBlocks >= 32, removedBlocks * 2 >= rest.count {
       rest.removeFirst(removedBlocks)
