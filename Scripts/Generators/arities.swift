@@ -110,7 +110,8 @@ let mergeGuide = #"""
   /// received its subscription.
   ///
   /// One value is requested from each publisher and buffered until it is requested, then one more whenever the
-  /// buffer is empty. If the downstream requests unlimited demand, so does the operator.
+  /// buffer is empty. What a subject sends beyond that is buffered as well. If the downstream requests unlimited
+  /// demand, so does the operator.
   """#
 
 func merge() -> String {

@@ -23,7 +23,8 @@ extension Publisher {
   /// received its subscription.
   ///
   /// One value is requested from each publisher and buffered until it is requested, then one more whenever the
-  /// buffer is empty. If the downstream requests unlimited demand, so does the operator.
+  /// buffer is empty. What a subject sends beyond that is buffered as well. If the downstream requests unlimited
+  /// demand, so does the operator.
   @inlinable
   public func merge<B: Publisher>(with other: B) -> Publishers.Merge<Self, B>
   where
