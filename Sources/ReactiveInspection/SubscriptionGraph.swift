@@ -152,12 +152,11 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
         guard !details.stage.isEnded else { continue }
         for subject in record.subjects { senders[subject, default: []].append(record.id) }
       }
-      for (record, details) in shown {
-        // At the first of its subscriptions.
-        guard let subject = details.publisherObject, let senders = senders[subject],
-          let subscribers = receivers[subject]?.map(\.0.id).filter({ indices[$0] != nil }),
-          subscribers.first == record.id
+      for (record, details) in shown where !details.stage.isEnded {
+        // Once for each subject.
+        guard let subject = details.publisherObject, let senders = senders.removeValue(forKey: subject)
         else { continue }
+        let subscribers = receivers[subject, default: []].map(\.0.id).filter { indices[$0] != nil }
         guard senders.count > 1, subscribers.count > 1 else {
           for sender in senders { for subscriber in subscribers { connect(sender, to: subscriber) } }
           continue
