@@ -174,7 +174,9 @@ extension Subscribers {
     /// The object that the handlers call, if the user created this sink and may retain it after cancelling.
     @usableFromInline let closures: Closures?
     #if Inspection
-      /// The identities of the subjects and relays that a binding sends the values to. Set before subscribing.
+      /// The identities of the subjects and relays that a binding sends the values to.
+      ///
+      /// Unchecked: set before other threads know of the subscriber.
       @usableFromInline nonisolated(unsafe) var boundSubjects: [ObjectIdentifier] = []
     #endif
 
