@@ -46,7 +46,7 @@ public struct AnyConsumer<Value>: Consumer {
   /// A closure that belongs to an actor, like those of `sink(receiveValue:)`, is called on that actor:
   /// immediately for values sent there, otherwise as soon as the actor is free, in one order. Any other
   /// closure is called on the sending thread, and the compiler warns if it could race. A closure that uses
-  /// `self` in an actor retains it, even with `[unowned self]`: use ``init(on:_:)`` instead.
+  /// `self` in an actor retains it, even with `[unowned self]`: use ``init(on:_:)-3syzz`` instead.
   ///
   /// - Parameter receive: called with each value.
   @preconcurrency

@@ -13,7 +13,7 @@ extension Publisher {
   /// actor queues behind them.
   ///
   /// The subscription doesn't retain the actor, and ends with it. In an ordinary actor, a closure that uses
-  /// `self` does retain it, even with `[unowned self]`: use ``sink(on:receiveCompletion:receiveValue:)``
+  /// `self` does retain it, even with `[unowned self]`: use ``sink(on:receiveCompletion:receiveValue:)-48h60``
   /// instead.
   ///
   /// - Parameters:
@@ -93,7 +93,7 @@ extension Publisher where Failure == Never {
   /// A closure written in a type or function of an actor runs on that actor: immediately if the value is sent
   /// there, otherwise as soon as the actor is free, in order. Any other closure runs on the sending thread.
   /// In an ordinary actor, a closure that uses `self` retains it, even with `[unowned self]`: use
-  /// ``sink(on:receiveValue:)`` instead. See ``sink(receiveCompletion:receiveValue:)``.
+  /// ``sink(on:receiveValue:)-1gcgm`` instead. See ``sink(receiveCompletion:receiveValue:)``.
   ///
   /// - Parameter receiveValue: called with each value.
   /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized.
@@ -107,7 +107,7 @@ extension Publisher where Failure == Never {
 
   /// Subscribes with a closure that runs on an actor, and requests unlimited demand.
   ///
-  /// The actor is held weakly. See ``sink(on:receiveCompletion:receiveValue:)``.
+  /// The actor is held weakly. See ``sink(on:receiveCompletion:receiveValue:)-48h60``.
   ///
   ///     actor Store {
   ///       private var total = 0
