@@ -284,7 +284,8 @@ enum Expectation {
             isCertain: !course.end.isFailure
           )
         } : nil
-    case .bufferDropNewest, .bufferDropOldest, .bufferFailing: return isUnlimited ? then { $0 } : nil
+    // They may drop values before the downstream requests any.
+    case .bufferDropNewest, .bufferDropOldest, .bufferFailing: return nil
     case .share:
       return isUnlimited && subject.map({ graph.subjects[$0].isHot }) ?? false
         ? then(share: true) { $0 } : nil
