@@ -48,7 +48,7 @@ final class Trace: @unchecked Sendable {
     let index: Int?
   }
 
-  /// What a subscriber has done and received.
+  /// The actions of a subscriber, and the signals it has received.
   struct Listener {
     var begin = never
     var subscribed = never

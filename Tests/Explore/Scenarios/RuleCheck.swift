@@ -14,7 +14,7 @@ struct RuleCheck {
   let isSequential: Bool
   let failure: TestError?
 
-  /// What the rules say about a value.
+  /// The decision of the rules about a value.
   private enum Verdict: Int {
     case mustBeHeard, mayBeHeard, mustNotBeHeard
   }

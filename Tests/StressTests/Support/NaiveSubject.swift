@@ -87,7 +87,7 @@ private final class NaiveSubscription: BackpressuredSubscription, @unchecked Sen
   private let isHeldBack = Protected(false)
   private let flaw: Flaw?
   // In the turn.
-  /// What was sent without demand, once it holds back.
+  /// The items sent without demand, once it holds back.
   private var buffered: [Item] = []
   private var bufferedEnd: End?
   /// Changed in the turn. Behind locks, since a flaw may read them elsewhere.

@@ -2,7 +2,7 @@ import Foundation
 import OpenCombine
 import OpenCombineFoundation
 
-/// What operators return, created by its own initializers.
+/// The types that operators return, created by their own initializers.
 func useTypesOfOperators() {
   useTransformingTypes()
   useSelectingTypes()

@@ -114,7 +114,7 @@ extension Suites {
       expectTrue(returned)
     }
 
-    /// What makes a publisher call others' code, and a call of the same publisher.
+    /// An arrangement in which a publisher calls others' code, and a call of the same publisher.
     enum Callout: CaseIterable {
       case cancellationByConnection, cancellationByZip, connectionByShare, cancellationByMerge, replay
 
