@@ -143,44 +143,5 @@ extension Suites {
       expectEqual(subject.value, 13)
       expectEqual(recorder.values, [0, 1, 2, 3])
     }
-
-    @Test func `work started by an update may send once the update is over`() async {
-      let subject = CurrentValueSubject<Int, Never>(0)
-      let (start, end) = (Happening(), Happening())
-      let hasSent = Protected(false)
-      var tries = 0
-      var task: Task<Void, Never>?
-      subject.update { value in
-        tries += 1
-        // Only an update that is tried again looks for the sender.
-        if tries == 1 { expectTrue(onAnotherThread { subject.send(1) }) }
-        if tries == 2 {
-          task = Task {
-            await start.wait()
-            subject.send(2)
-            hasSent.value = true
-          }
-        }
-        value += 10
-      }
-      expectEqual(subject.value, 11)
-      Thread {
-        var tries = 0
-        subject.update { value in
-          tries += 1
-          if tries == 1 { expectTrue(onAnotherThread { subject.send(1) }) }
-          if tries == 2 {
-            start.happen()
-            expectTrue(hasSent.wait { $0 })
-          }
-          value += 20
-        }
-        end.happen()
-      }
-      .start()
-      await end.wait()
-      await task?.value
-      expectEqual(subject.value, 22)
-    }
   }
 }
