@@ -51,7 +51,8 @@ extension ObservableType {
   ///
   /// Without sequences it sends nothing. See `amb()` in ReactiveExtras.
   public static func amb(_ sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
-    sequence.reduce(.never()) { $0.amb($1) }
+    let sequences = Array(sequence)
+    return sequences.isEmpty ? .never() : Observable(sequences.amb())
   }
 
   /// Combines the latest elements of any number of sequences, whenever one of them publishes an element.

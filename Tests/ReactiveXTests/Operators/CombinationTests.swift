@@ -106,6 +106,11 @@ extension Suites {
       expectEqual(first.subscriptions, [Subscription(200, 210)])
       expectEqual(events(of: Observable<Int>.amb([])), [])
     }
+
+    @Test func `of twenty thousand sequences the first to send is found in little stack`() {
+      let silent = repeatElement(Observable<Int>.never(), count: 20_000)
+      expectEqual(events(of: Observable.amb(silent + [.just(1)])), ["next(1)", "completed"])
+    }
   }
 }
 

@@ -135,15 +135,6 @@ package class AnyInnerSubscriber {
     request(part(of: unmet, outstanding: outstanding))
   }
 
-  /// Nothing is buffered, for which it may have waited: see ``UpstreamCoordinator/whenNothingIsBuffered(_:)``.
-  @usableFromInline
-  func resume() {
-    switch demand {
-    case .own, .one, .whole, .stored: request(.max(1))
-    case .joint, .step: count()
-    }
-  }
-
   /// Requests values once the turn is released, unless unlimited demand was requested.
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
@@ -197,9 +188,9 @@ package class AnyInnerSubscriber {
   }
 
   @usableFromInline
-  final func count() {
+  final func count(_ values: Int = 1) {
     guard case .subscribed(let outstanding) = upstream, outstanding != .unlimited else { return }
-    upstream = .subscribed(outstanding: outstanding - 1)
+    upstream = .subscribed(outstanding: outstanding - values)
     coordinator.mustReplenish = true
   }
 

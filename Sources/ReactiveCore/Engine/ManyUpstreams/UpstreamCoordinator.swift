@@ -33,8 +33,10 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @exclusivity(unchecked) var mustReplenish = false
   /// True once the inner subscribers have been asked to hold back.
   @exclusivity(unchecked) private var holdsBack = false
-  /// Those that are resumed when nothing is buffered any more.
+  /// Those that request a value when nothing is buffered any more.
   @exclusivity(unchecked) private var waiting: [AnyInnerSubscriber] = []
+  /// The number of buffered values that were requested from each upstream.
+  @exclusivity(unchecked) private var waitingJoint = 0
   /// Called with the unmet demand, of which there may be none, when nothing is buffered.
   @exclusivity(unchecked) @usableFromInline package var onReplenish: ((Subscribers.Demand) -> Void)?
 
@@ -117,7 +119,11 @@ package final class UpstreamCoordinator: EmitterUpstream {
   override func replenish(_ unmet: Subscribers.Demand) {
     let waiting = waiting
     self.waiting.removeAll(keepingCapacity: true)
-    for inner in waiting { inner.resume() }
+    for inner in waiting { inner.request(.max(1)) }
+    if waitingJoint > 0 {
+      for inner in innerSubscribers { inner.count(waitingJoint) }
+      waitingJoint = 0
+    }
     onReplenish?(unmet)
     // Without this check, each of n values that are combined would be followed by a look at n upstreams.
     let mustReplenish = mustReplenish || unmet > replenished
@@ -127,12 +133,12 @@ package final class UpstreamCoordinator: EmitterUpstream {
     for inner in innerSubscribers { inner.replenish(unmet) }
   }
 
-  /// Resumes an inner subscriber as soon as nothing is buffered: those that deliver to the same subscriber
-  /// take turns.
+  /// An inner subscriber requests a value as soon as nothing is buffered: those that deliver to the same
+  /// subscriber take turns.
   @usableFromInline
   package func whenNothingIsBuffered(_ inner: AnyInnerSubscriber) {
     // Nothing is, nor will be: so the others need not be looked at.
-    if emitter.hasRequestedUnlimited, !isBuffering { return inner.resume() }
+    if emitter.hasRequestedUnlimited, !isBuffering { return inner.request(.max(1)) }
     waiting.append(inner)
     emitter.hasRequestedUnlimited = false
   }
@@ -149,8 +155,11 @@ package final class UpstreamCoordinator: EmitterUpstream {
     if requestsSteps { emitter.hasRequestedUnlimited = false }
     let isDelivered = unmetDemand != .none
     if isBuffering, emitter.replacesBuffered { return }
-    for inner in innerSubscribers {
-      if isDelivered { inner.count() } else { whenNothingIsBuffered(inner) }
+    if isDelivered {
+      for inner in innerSubscribers { inner.count() }
+    } else {
+      waitingJoint += 1
+      emitter.hasRequestedUnlimited = false
     }
   }
 
