@@ -69,7 +69,7 @@ let package = Package(
     ),
 
     // What Stress needs as well, and so does not import Testing.
-    .target(name: "ThreadSupport", path: "Tests/Support/Threads"),
+    .target(name: "ThreadSupport", dependencies: ["ReactiveCore"], path: "Tests/Support/Threads"),
     .target(
       name: "TestSupport",
       dependencies: ["ReactiveCore", "ReactiveTesting", "ThreadSupport"],

@@ -7,7 +7,7 @@
  *   SerialGate.enter, enterMarked, end, endAndEnter, markMissed   one compare-and-swap, or one `or`
  *   SerialGate.enterAlone                                         load; store
  *   SerialGate.submit                                             push the job; mark the word
- *   SerialGate.leave, leaveWaiting, beginJobs, runJobs            release; or unmark, then take the jobs
+ *   SerialGate.leaveIfNothingWaits, leave, unmark, runJobs      release; or unmark, then take the jobs
  *   SerialGate.leaveMissed                                        one compare-and-swap
  *   Emitter.send, sendFromBroadcast, emit, finish, drain, release; AnyEmitter.inTurn, leave, drainAndLeave, close, request
  *

@@ -13,7 +13,7 @@
  * start:
  *
  *   releases                                     is acquired by
- *   leave, leaveWaiting (releasing)              enter (acquiring), or submit that finds the gate idle (acquiringAnd…)
+ *   leave (releasing)                           enter (acquiring), or submit that finds the gate idle (acquiringAnd…)
  *   submit: compareExchange(jobs) (releasing)    runJobs: exchange(jobs) (acquiring)
  *   leave(marking: open) of an emitter           sendFromBroadcast: isOpen (acquiring)
  *

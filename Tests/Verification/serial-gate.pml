@@ -8,13 +8,13 @@
  *   submit          load jobs, store next, compareExchange(jobs, job) until it succeeds; change: current | busy | waiting
  *   mark            bitwiseOr: markMissed, end
  *   endAndEnter     change: current | ended | busy, unless the gate is ended
- *   leave           load, compareExchange(busy, mark); otherwise leaveWaiting:
- *   leaveWaiting    change: current & ended | mark, if neither waiting nor missed, which releases the turn; otherwise
- *                   beginJobs: change: current without waiting and missed; runJobs: exchange(jobs, nil), and each job
+ *   leaveIfNothingWaits  load, compareExchange(busy, mark)
+ *   leave           change: current & ended | mark, if neither waiting nor missed, which releases the turn; otherwise
+ *                   unmark: bitwiseAnd: without waiting and missed; runJobs: exchange(jobs, nil), and each job
  *
  * With LOOPS a change is as in Swift: load, then compareExchange until it succeeds. Without, it is one step, since a round
- * that fails changes nothing. The number of jobs, and handing over the turn, are in congestion.pml; the memory orderings
- * are in orderings.pml.
+ * that fails changes nothing. The number of jobs, which only slows callers down, is left out. Handing over the turn puts
+ * jobs back, marks the gate and leaves it to another thread to call leave. The memory orderings are in orderings.pml.
  *
  * Three threads do OPERATIONS each: work; thread 1 also signals that must not be missed; thread 2 also ends the gate.
  *

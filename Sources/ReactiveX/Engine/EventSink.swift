@@ -30,10 +30,11 @@
   /// Does the work that other threads have submitted, releases the turn, and runs the actions for outside of
   /// it.
   @inlinable final func leave() {
-    if hasBuffered || !outside.isEmpty || !gate.leave() { drainAndLeave() }
+    if hasBuffered || !outside.isEmpty || !gate.leaveIfNothingWaits() { drainAndLeave() }
   }
 
   @usableFromInline final func drainAndLeave() {
+    var shift = Shift()
     while true {
       var action: (() -> Void)?
       repeat {
@@ -42,7 +43,7 @@
           action = outside.popFirst()
           isOutside = action != nil
         }
-      } while !gate.leave()
+      } while !gate.leave(marking: 0, &shift, leave)
       guard let action else { return }
       action()
       guard gate.submit({ self.isOutside = false }) else { return }

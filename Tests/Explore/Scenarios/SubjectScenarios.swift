@@ -85,7 +85,7 @@ enum SubjectScenarios {
       ] + overload(of: kind) + answering(of: kind)
   }
 
-  /// Senders that are slowed down, and take over the turn.
+  /// Senders that are slowed down, and whose values are left to a task.
   private static func overload(of kind: Kind) -> [Scenario] {
     let senders: [[Action]] = [[.send(1), .send(2), .send(3)], [.send(4), .send(5), .send(6)]]
     return [1, 2].flatMap { (limit: UInt32) in
@@ -131,9 +131,9 @@ enum SubjectScenarios {
       comparison: demand == .unlimited && !answers ? .exact : .none
     ) { explorer in
       if let jobLimit {
-        (Exploration.current.jobLimit, Exploration.current.runningJobLimit) = (jobLimit, jobLimit)
-        // Two sleeps are long enough for a sender to request a takeover.
-        Exploration.current.sleepDuration = 25
+        Exploration.current.jobLimit = jobLimit
+        // Two sleeps are long enough for the holder to hand over the turn.
+        Exploration.current.sleepDuration = 60
       }
       let run = Run(kind, demand, sending: stories.map { $0.compactMap(\.sent) }, in: explorer)
       if answers { run.answer() }

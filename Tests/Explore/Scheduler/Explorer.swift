@@ -77,6 +77,7 @@ final class Explorer: @unchecked Sendable {
     search.begin()
     for (thread, body) in zip(threads, bodies) { thread.prepare(body) }
     Exploration.current.hook = { [unowned self] in reach($0, $1, $2, $3) }
+    Exploration.current.detach = { [unowned self] in add($0) }
     preparation.publish()
     pass(to: search.choose(nil, enabledThreads(), at: steps), at: .beginning)
     done.take()
@@ -89,6 +90,15 @@ final class Explorer: @unchecked Sendable {
     }
     // Threads of a failed execution wait for ever.
     if failure != nil { threads.removeAll() }
+  }
+
+  /// Runs a body on another thread, from one that runs.
+  private func add(_ body: @escaping () -> Void) {
+    let index = status.count
+    if threads.count == index { threads.append(ExploredThread(index, of: self)) }
+    threads[index].prepare(body)
+    status.append(.ready)
+    preparation.publish()
   }
 
   /// Takes note of what the threads have shared since the last call.

@@ -13,7 +13,7 @@ extension Suites {
     private static let many = 1_500
 
     @Test(arguments: SubjectKind.allCases)
-    func `a thread that sends faster than a subscriber receives is slowed down`(kind: SubjectKind) {
+    func `a thread that sends faster than a subscriber receives is slowed down`(kind: SubjectKind) async {
       let subject = Unchecked(kind.make(-1))
       let duration = Protected(0.0)
       let recorder = TestSubscriber<Int, Never>()
@@ -31,8 +31,36 @@ extension Suites {
       }
       subject.value.subscribe(recorder)
       subject.value.send(0)
-      expectGreater(duration.value, 0.1)
+      await tasksHaveDelivered()
+      expectGreater(duration.value, 0.05)
       expectEqual(recorder.values.filter { $0 >= 0 }, Array(0..<Self.many + 70))
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `a thread leaves slow deliveries of other threads' values to a task`(kind: SubjectKind) async {
+      let subject = Unchecked(kind.make(-1))
+      let recorder = TestSubscriber<Int, Never>()
+      let sender = Protected<Thread?>(nil)
+      let (ownCalls, received) = (Counter(), Happening())
+      recorder.onValue = { value in
+        if value == 0 {
+          expectTrue(onAnotherThread { for next in 1...50 { subject.value.send(next) } })
+        } else if value > 0 {
+          Thread.sleep(forTimeInterval: 0.02)
+        }
+        if Thread.current === sender.value { ownCalls.increment() }
+        if value == 50 { received.happen() }
+      }
+      Thread {
+        sender.value = .current
+        subject.value.subscribe(recorder)
+        subject.value.send(0)
+      }
+      .start()
+      await received.wait()
+      // Its own, the stored one and, in a tenth of a second, five others.
+      expectLess(ownCalls.value, 9)
+      expectEqual(recorder.values.filter { $0 >= 0 }, Array(0...50))
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -153,7 +181,7 @@ extension Suites {
     @Test(arguments: SubjectKind.allCases)
     func `a task that sends faster than a subscriber receives blocks its thread for a few milliseconds`(
       kind: SubjectKind
-    ) {
+    ) async {
       let subject = Unchecked(kind.make(-1))
       let duration = Protected(0.0)
       let onExecutor = ManualExecutor()
@@ -174,6 +202,7 @@ extension Suites {
       }
       subject.value.subscribe(recorder)
       subject.value.send(0)
+      await tasksHaveDelivered()
       // Of 200 values some 140 were too many: 14 s if each took as long as a thread waits.
       expectGreater(duration.value, 0.1)
       expectLess(duration.value, 5)

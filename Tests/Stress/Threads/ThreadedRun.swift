@@ -92,6 +92,7 @@ final class ThreadedRun: @unchecked Sendable {
   private func waitUntilIdle() {
     var before: Int
     repeat {
+      waitForTasks()
       before = scheduler.waitUntilIdle()
       MainQueue.flush()
     } while scheduler.waitUntilIdle() != before

@@ -1,7 +1,8 @@
 import Foundation
+import ReactiveCore
 
 /// Runs the body on so many threads of their own, all starting together, and returns when the last has
-/// returned and let go of it.
+/// returned and let go of it, and no task delivers what they have sent.
 ///
 /// If they have not after four minutes, it ends the process: nobody else can end them, and they hold what the
 /// caller goes on to use.
@@ -24,8 +25,19 @@ package func onThreads(
       running.withLock { $0 -= 1 }
     }.start()
   }
-  if running.wait(seconds: 240, until: { $0 == 0 }) { return }
+  if running.wait(seconds: 240, until: { $0 == 0 }) { return waitForTasks() }
   giveUp("\(file):\(line): \(running.value) of \(count) threads have not returned after four minutes")
+}
+
+/// Waits until no task delivers values that threads have left to it, for four minutes at most.
+package func waitForTasks() {
+  let limit = Date(timeIntervalSinceNow: 240)
+  while Congestion.turnsOfTasks.load(ordering: .acquiring) > 0, Date() < limit { sched_yield() }
+}
+
+/// Waits until no task delivers values that threads have left to it.
+package func tasksHaveDelivered() async {
+  while Congestion.turnsOfTasks.load(ordering: .acquiring) > 0 { await Task.yield() }
 }
 
 /// Runs the body on a thread of its own, and waits for it.

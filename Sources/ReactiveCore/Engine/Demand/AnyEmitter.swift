@@ -130,7 +130,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @inlinable
   final func leave() {
     if hasRequestedUnlimited, pending == .nothing, !hasPendingRequests,
-      gate.leave(marking: staysOpen ? SerialGate.open : 0)
+      gate.leaveIfNothingWaits(marking: staysOpen ? SerialGate.open : 0)
     {
       return
     }

@@ -13,6 +13,7 @@ extension AnyEmitter {
   final func drainAndLeave() {
     var requesting: EmitterUpstream?
     var mustRequest = false
+    var shift = Shift()
     repeat {
       if pending != .nothing { drain() }
       if !hasRequestedUnlimited, !gate.isEnded {
@@ -27,7 +28,7 @@ extension AnyEmitter {
         // The emitter may release it as soon as the turn is released.
         requesting = upstream
       }
-    } while !gate.leave(marking: staysOpen ? SerialGate.open : 0)
+    } while !gate.leave(marking: staysOpen ? SerialGate.open : 0, &shift, leave)
     if mustRequest { makeRequests(of: requesting) }
   }
 }

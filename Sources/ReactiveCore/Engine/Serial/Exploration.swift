@@ -28,9 +28,10 @@
     package var milliseconds: UInt32 = 0
     /// The time that each sleep takes: more than it asks for if processors are busy.
     package var sleepDuration: UInt32 = 1
-    /// The limits of ``Congestion``, which small scenarios have to lower to get there.
-    package var jobLimit: UInt32 = 255
-    package var runningJobLimit: UInt32 = 64
+    /// The limit of ``Congestion``, which small scenarios have to lower to get there.
+    package var jobLimit: UInt32 = 64
+    /// Runs a closure on another explored thread.
+    package var detach: ((@escaping () -> Void) -> Void)?
 
     package init() {}
 

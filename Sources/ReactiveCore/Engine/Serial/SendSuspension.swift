@@ -60,9 +60,3 @@ package final class SendSuspension: Sendable {
     continuation?.resume()
   }
 }
-
-extension Congestion {
-  /// The longest time that the calling thread waits, in milliseconds. It's short for a task's thread, because
-  /// other tasks need that.
-  static var waitLimit: UInt32 { withUnsafeCurrentTask { $0 == nil } ? longestWait : 2 }
-}

@@ -14,9 +14,10 @@ import Synchronization
 /// leaving an idle gate costs one compare-and-swap each; submitting a job costs two atomic operations and an
 /// allocation. Callers that exclude each other by a lock anyway need neither: see ``enterAlone()``.
 ///
-/// Callers that submit values faster than the holder delivers them are slowed down, and one of them takes
-/// over the turn after some time: see ``Congestion``. Everything that callers need to know about a gate is in
-/// its word, so it changes in one step:
+/// Callers that submit values faster than the holder delivers them are slowed down, and a holder that has
+/// delivered values of others for long hands over the turn to a task: see ``Congestion``.
+///
+/// What callers need to know about a gate is in its word, so it changes in one step:
 ///
 ///     bit        name        meaning
 ///     0          busy        the turn is held
@@ -24,51 +25,47 @@ import Synchronization
 ///     2          open        idle, and the only caller may proceed without entering
 ///     3          ended       the guarded subscription or subject has terminated; never reset
 ///     4          missed      the holder missed a signal, and must drain once more
-///     5          takeover    a caller waits for the holder to hand over the turn
-///     6 … 13     jobCount    the number of jobs submitted since jobs were taken, up to 255
-///     14 … 21    since       when callers began to wait for this holder, in 4 ms modulo 512 ms, or zero
-///     22 … 31    holder      a hash of the thread that runs jobs; 1 while the turn is being handed over
+///     5 … 11     jobCount    the number of jobs submitted since jobs were taken, up to a limit
 ///
-/// Bits 2 and 3 belong to the gate's owner. In an idle gate all other bits are zero, and so are those from 14
-/// on while the holder runs no jobs. So an idle gate without a mark is entered by replacing zero by one.
+/// Bits 2 and 3 belong to the gate's owner. In an idle gate all other bits are zero. So an idle gate without a
+/// mark is entered by replacing zero by one.
 ///
 /// If you change an operation or its ordering, change the models that name it:
-/// Tests/Verification/serial-gate.pml, congestion.pml and orderings.pml.
+/// Tests/Verification/serial-gate.pml and orderings.pml.
 @frozen
 @usableFromInline
 package struct SerialGate: ~Copyable {
   /// The job submitted last, linked to those submitted before it.
   @usableFromInline let jobs = Atomic<Unmanaged<Job>?>(nil)
-  @usableFromInline let word: Atomic<UInt32>
+  /// The thread that runs jobs, or zero if none does: see ``Congestion``. A thread is slowed down for a
+  /// moment too long at worst if it reads a former one, so this is no scheduling point of the explorer.
+  @usableFromInline let holder = Synchronization.Atomic<UInt32>(0)
+  @usableFromInline let word: Atomic<UInt16>
 
   @usableFromInline
   final class Job {
     let work: () -> Void
+    /// The thread that has sent the value that this delivers; zero if it delivers none.
+    let sender: UInt32
     /// The job submitted before it; once the holder has taken the jobs, the one submitted after it.
     var next: Unmanaged<Job>?
 
-    init(_ work: @escaping () -> Void) { self.work = work }
+    init(_ work: @escaping () -> Void, sender: UInt32) {
+      self.work = work
+      self.sender = sender
+    }
   }
 
-  @inlinable static var busy: UInt32 { 1 }
-  @inlinable static var waiting: UInt32 { 2 }
+  @inlinable static var busy: UInt16 { 1 }
+  @inlinable static var waiting: UInt16 { 2 }
   /// In the gate of a subject without subscribers, any caller that sends a value may proceed. In a gate that
   /// isn't idle, the bit has no meaning.
-  @inlinable static var open: UInt32 { 4 }
-  @inlinable static var ended: UInt32 { 8 }
-  @inlinable static var missed: UInt32 { 16 }
-
-  static var takeover: UInt32 { 1 << 5 }
-  /// In units of ``oneJob``, up to ``Congestion/jobLimit``.
-  static var jobCount: UInt32 { 0xff << 6 }
-  static var oneJob: UInt32 { 1 << 6 }
-  /// A ``Congestion/timestamp(_:)``.
-  static var since: UInt32 { 0xff << 14 }
-  static var isTimed: UInt32 { 1 << 14 }
-  /// A ``Congestion/holder(_:)``.
-  static var holder: UInt32 { 0x3ff << 22 }
-  /// The value of ``holder`` between the former holder and the next.
-  static var handedOver: UInt32 { 1 << 22 }
+  @inlinable static var open: UInt16 { 4 }
+  @inlinable static var ended: UInt16 { 8 }
+  @inlinable static var missed: UInt16 { 16 }
+  /// In units of ``oneJob``, up to ``Congestion/jobLimit``, or all ones.
+  static var jobCount: UInt16 { 0x7f << 5 }
+  static var oneJob: UInt16 { 1 << 5 }
 
   /// - Parameter entered: true if the creator holds the turn.
   @inlinable
@@ -104,8 +101,8 @@ package struct SerialGate: ~Copyable {
   /// holds another caller's job.
   /// Model: Tests/Verification/replay.pml
   @usableFromInline
-  func submitAlone(_ work: @escaping () -> Void) -> GateEntry {
-    guard submit(work) else { return .submitted }
+  func submitAlone(_ work: @escaping () -> Void, sender: UInt32 = 0) -> GateEntry {
+    guard submit(work, sender: sender) else { return .submitted }
     // The holder has left, perhaps with the job. All others are locked out.
     word.store(Self.busy, ordering: .relaxed)
     guard let job = jobs.exchange(nil, ordering: .acquiring) else { return .resumed }
@@ -115,10 +112,12 @@ package struct SerialGate: ~Copyable {
 
   /// Submits a job for the holder of the turn. Returns true if the gate was idle: the caller holds the turn
   /// now and must leave, which runs the job.
+  ///
+  /// - Parameter sender: the calling thread if the job delivers its value, zero otherwise.
   /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline
-  package func submit(_ work: @escaping () -> Void) -> Bool {
-    let job = Unmanaged.passRetained(Job(work))
+  package func submit(_ work: @escaping () -> Void, sender: UInt32 = 0) -> Bool {
+    let job = Unmanaged.passRetained(Job(work, sender: sender))
     var last = jobs.load(ordering: .relaxed)
     while true {
       job._withUnsafeGuaranteedRef { $0.next = last }
@@ -158,10 +157,10 @@ package struct SerialGate: ~Copyable {
   }
 
   /// Submits a job that delivers a value, and waits while too many are pending. Returns true if the caller
-  /// holds the turn now and must leave: the gate was idle, or the turn was handed over.
+  /// holds the turn now and must leave.
   @usableFromInline
   package func submitValue(_ work: @escaping () -> Void) -> Bool {
-    submit(work) || waitDuringCongestion { submit($0) }
+    submit(work, sender: threadNumber) || waitDuringCongestion { submit($0) }
   }
 
   /// Makes the holder of the turn drain once more before it leaves. Returns true if the gate was idle: the
@@ -171,20 +170,44 @@ package struct SerialGate: ~Copyable {
     mark(Self.busy | Self.missed) & Self.busy == 0
   }
 
-  /// Releases the turn if there are no jobs and nothing was missed. Otherwise runs the jobs and keeps the
-  /// turn, unless another caller takes over.
+  /// Releases the turn if there are no jobs and nothing was missed.
   ///
   /// - Parameter mark: `open`, or no mark.
-  /// - Returns: false if the caller still holds the turn and must leave again.
+  /// - Returns: false if the caller still holds the turn.
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
-  package func leave(marking mark: UInt32 = 0) -> Bool {
-    if word.load(ordering: .relaxed) == Self.busy,
-      word.compareExchange(expected: Self.busy, desired: mark, ordering: .releasing).exchanged
-    {
-      return true
-    }
-    return leaveWaiting(marking: mark)
+  package func leaveIfNothingWaits(marking mark: UInt16 = 0) -> Bool {
+    word.load(ordering: .relaxed) == Self.busy
+      && word.compareExchange(expected: Self.busy, desired: mark, ordering: .releasing).exchanged
+  }
+
+  /// Releases the turn if there are no jobs and nothing was missed. Otherwise runs the jobs and keeps the turn.
+  ///
+  /// - Returns: false if the caller still holds the turn and must leave again.
+  /// Model: Tests/Verification/serial-gate.pml
+  @usableFromInline
+  package func leave() -> Bool {
+    var shift = Shift()
+    return leave(0, &shift, nil)
+  }
+
+  /// Releases the turn, runs the jobs and keeps it, or hands it over.
+  ///
+  /// - Parameters:
+  ///   - mark: `open`, or no mark.
+  ///   - shift: the time that the caller has spent on the values of other threads, in this turn.
+  ///   - resume: called by the task that the turn is handed over to, to run the rest of the jobs and leave.
+  /// - Returns: false if the caller still holds the turn and must leave again.
+  /// Model: Tests/Verification/serial-gate.pml
+  @usableFromInline
+  package func leave(marking mark: UInt16 = 0, _ shift: inout Shift, _ resume: @escaping () -> Void) -> Bool {
+    leave(mark, &shift, resume)
+  }
+
+  private func leave(_ mark: UInt16, _ shift: inout Shift, _ resume: (() -> Void)?) -> Bool {
+    let unfinished = Self.waiting | Self.missed
+    if change({ $0 & unfinished == 0 ? $0 & Self.ended | mark : nil }) != nil { return true }
+    return unmark() && !runJobs(&shift, resume)
   }
 
   /// Releases the turn and opens the gate if the only mark is a missed signal, which the caller has handled.
@@ -195,40 +218,31 @@ package struct SerialGate: ~Copyable {
       .exchanged
   }
 
-  /// Not inlined, so that functions that find an idle gate have a smaller frame.
+  /// Unmarks the gate. Before the jobs are taken: a job submitted from here on marks the gate again. Returns
+  /// true if there are jobs.
   /// Model: Tests/Verification/serial-gate.pml
-  @usableFromInline @inline(never)
-  func leaveWaiting(marking mark: UInt32) -> Bool {
-    let unfinished = Self.waiting | Self.missed | Self.takeover
-    if change({ $0 & unfinished == 0 ? $0 & Self.ended | mark : nil }) != nil { return true }
-    if word.load(ordering: .relaxed) & Self.takeover != 0, handOver(nil) { return true }
-    return beginJobs() && !runJobs()
+  private func unmark() -> Bool {
+    word.bitwiseAnd(~(Self.waiting | Self.missed | Self.jobCount), ordering: .acquiringAndReleasing).oldValue
+      & Self.waiting != 0
   }
 
-  /// Unmarks the gate, and records the holder if there are jobs. Before the jobs are taken: a job submitted
-  /// from here on marks the gate again. Returns true if there are jobs.
+  /// Takes the jobs and runs them. Returns false if it has handed over the turn, with the remaining jobs.
   /// Model: Tests/Verification/serial-gate.pml
-  private func beginJobs() -> Bool {
-    let former = change { current in
-      let unmarked = current & ~(Self.waiting | Self.missed | Self.jobCount)
-      return current & Self.waiting == 0
-        ? unmarked : unmarked & ~Self.holder | Congestion.holder(currentThread)
-    }
-    return former.unsafelyUnwrapped & Self.waiting != 0
-  }
-
-  /// Takes the jobs and runs them, until another caller takes over. Returns false if the turn was handed
-  /// over, with the remaining jobs.
-  /// Model: Tests/Verification/serial-gate.pml
-  private func runJobs() -> Bool {
+  private func runJobs(_ shift: inout Shift, _ resume: (() -> Void)?) -> Bool {
+    holder.store(threadNumber, ordering: .relaxed)
     var (next, count) = reversed(jobs.exchange(nil, ordering: .acquiring))
     // Callers wait until all these jobs have been run.
-    if count > Congestion.runningJobLimit { _ = mark(Self.jobCount) }
+    if count > Congestion.jobLimit { _ = mark(Self.jobCount) }
+    shift.begin()
     while let job = next?.takeRetainedValue() {
       next = job.next
       job.work()
-      if next != nil, word.load(ordering: .relaxed) & Self.takeover != 0 { return !handOver(next) }
+      if let resume, let next, shift.isOver(before: next) {
+        handOver(next, to: resume)
+        return false
+      }
     }
+    holder.store(0, ordering: .relaxed)
     return true
   }
 
@@ -246,7 +260,7 @@ package struct SerialGate: ~Copyable {
   /// Changes the word, unless the closure returns nil for it. Returns the word as it was before, if it was
   /// changed.
   @inlinable @inline(__always)
-  func change(_ desired: (UInt32) -> UInt32?) -> UInt32? {
+  func change(_ desired: (UInt16) -> UInt16?) -> UInt16? {
     var current = word.load(ordering: .relaxed)
     while let desired = desired(current) {
       let (exchanged, found) = word.compareExchange(
@@ -263,7 +277,7 @@ package struct SerialGate: ~Copyable {
   /// Returns the word as it was before.
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
-  func mark(_ marks: UInt32) -> UInt32 {
+  func mark(_ marks: UInt16) -> UInt16 {
     word.bitwiseOr(marks, ordering: .acquiringAndReleasing).oldValue
   }
 

@@ -66,7 +66,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   /// another thread. The pump is not called for it.
   @inlinable
   package func send(_ value: Output) {
-    if emitter.gate.perform({ self.deliver(value) }), !emitter.gate.leave() { emitter.leave() }
+    if emitter.gate.perform({ self.deliver(value) }), !emitter.gate.leaveIfNothingWaits() { emitter.leave() }
   }
 
   /// Runs the body in the turn, and then the pump: immediately if the turn is free, otherwise later and on

@@ -51,7 +51,13 @@ package class AnyBroadcast {
 
   @inlinable
   final func leave() {
-    while !gate.leave(marking: emitters.isEmpty ? SerialGate.open : 0) {}
+    if !gate.leaveIfNothingWaits(marking: emitters.isEmpty ? SerialGate.open : 0) { runJobsAndLeave() }
+  }
+
+  @usableFromInline
+  final func runJobsAndLeave() {
+    var shift = Shift()
+    while !gate.leave(marking: emitters.isEmpty ? SerialGate.open : 0, &shift, leave) {}
   }
 
   // MARK: Subscribers

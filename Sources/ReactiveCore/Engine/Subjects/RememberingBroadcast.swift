@@ -42,7 +42,9 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// Model: Tests/Verification/replay.pml
   @inlinable
   func passValue(_ work: @autoclosure () -> () -> Void) -> GateEntry {
-    broadcast.gate.isOpen ? .unneeded : pass(work())
+    if broadcast.gate.isOpen { return .unneeded }
+    return broadcast.gate.enterAlone()
+      ? .entered : broadcast.gate.submitAlone(work(), sender: threadNumber)
   }
 
   /// Model: Tests/Verification/replay.pml
