@@ -49,7 +49,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
   // MARK: From upstream
 
   /// Returns false if the actor was deinitialized.
-  /// Model: Tests/Verification/isolated.pml
   @inlinable
   func receive(_ input: Input) -> Bool {
     if isolation.isOnMainThread {
@@ -60,7 +59,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
   }
 
   /// Looks up the current actor. Not inlined, because it takes a stack frame that the main actor doesn't need.
-  /// Model: Tests/Verification/isolated.pml
   @inlinable @inline(never)
   func receiveByPlace(_ input: Input) -> Bool {
     let (place, actor) = isolation.place
@@ -94,7 +92,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
 
   private static var initialLimit: Int { 4_096 }
 
-  /// Model: Tests/Verification/isolated.pml
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
     isolation.withPlace { place in
@@ -108,7 +105,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
   ///
   /// The first job has a high priority, because any value may be urgent. The rest of a long queue has the
   /// priority of ordinary tasks, so that the actor also gets to those.
-  /// Model: Tests/Verification/isolated.pml
   @usableFromInline
   func schedule(priority: TaskPriority = .userInitiated) {
     guard !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -134,7 +130,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
 
   // MARK: On the actor
 
-  /// Model: Tests/Verification/isolated.pml
   @inlinable
   func receiveHere(_ input: Input) {
     if isDelivering || isScheduled.load(ordering: .acquiring) { return receiveBehind(input) }
@@ -144,7 +139,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
   }
 
   /// Delivers a value after pending ones. Not inlined, so that delivering without them has a smaller frame.
-  /// Model: Tests/Verification/isolated.pml
   @inlinable @inline(never)
   func receiveBehind(_ input: Input) {
     if queue.append(.value(input)) != nil { deliverBuffered() }
@@ -153,7 +147,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
   /// Delivers buffered signals up to the one just enqueued, or leaves that to the running delivery.
   ///
   /// It delivers at most as many as a job would, so that the values of others don't delay this sender.
-  /// Model: Tests/Verification/isolated.pml
   @usableFromInline
   func deliverBuffered() {
     if !isDelivering {
@@ -171,7 +164,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
     deliverRemaining()
   }
 
-  /// Model: Tests/Verification/isolated.pml
   @inlinable @inline(never)
   func deliverRemaining() {
     while remaining > 0 {
@@ -181,7 +173,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
     isDelivering = false
   }
 
-  /// Model: Tests/Verification/isolated.pml
   @inlinable
   func deliverNext() {
     switch queue.popFirst() {
@@ -198,7 +189,6 @@ final class IsolatedDelivery<Input, Failure: Error> {
   // MARK: From downstream
 
   /// Drops buffered and later signals.
-  /// Model: Tests/Verification/isolated.pml
   @usableFromInline
   func cancel() { queue.cancel() }
 }

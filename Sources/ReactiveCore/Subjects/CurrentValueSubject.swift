@@ -76,7 +76,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   public func update<Result, E: Error>(
     _ change: (inout Output) throws(E) -> Result
   ) throws(E) -> Result {
-    // Model: Tests/Verification/update.pml
     for _ in 0..<1_000 {
       var (value, version) = versionedValue
       let result = try change(&value)
@@ -86,7 +85,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   /// The value and its version. A change of that value is sent only if the version is still the same.
-  /// Model: Tests/Verification/update.pml
   @inlinable
   var versionedValue: (Output, UInt64) {
     core.broadcast.lock.lock()
@@ -120,7 +118,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   ///   - version: the version that the value is based on; nil for any.
   ///   - setsAfterCompletion: true to set the value even after the completion, when it isn't sent.
   /// - Returns: false if the version is a different one: then nothing is changed and nothing is sent.
-  /// Model: Tests/Verification/update.pml
   @inlinable @inline(__always)
   func send(
     _ value: Output,

@@ -310,7 +310,6 @@ extension Subscribers {
     @inlinable
     package var isEnded: Bool { state.isEnded }
 
-    // Model: Tests/Verification/upstream.pml
     @inlinable
     public func receive(subscription: any Subscription) {
       guard state.isAwaiting else { return subscription.cancel() }
@@ -323,7 +322,6 @@ extension Subscribers {
       }
     }
 
-    // Model: Tests/Verification/isolated.pml
     @inlinable
     public func receive(_ value: Input) -> Demand {
       if state.isEnded { return .none }
@@ -356,7 +354,6 @@ extension Subscribers {
       handlers?.receive(completion: completion)
     }
 
-    // Model: Tests/Verification/isolated.pml
     @inlinable
     public func cancel() {
       let former = state.end()

@@ -106,7 +106,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   }
 
   /// Passes this to its subscriber, then releases the turn. Not inlined, to keep subscribing code small.
-  /// Model: Tests/Verification/subject.pml
   @usableFromInline @inline(never)
   package final func start(_ pass: (any Subscription) -> Void) {
     pass(self)
@@ -126,7 +125,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   // MARK: In the turn
 
   /// Delivers buffered values that are requested, requests the rest upstream, and releases the turn.
-  /// Model: Tests/Verification/subject.pml
   @inlinable
   final func leave() {
     if hasRequestedUnlimited, pending == .nothing, !hasPendingRequests,
@@ -143,7 +141,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   }
 
   /// Runs the body in the turn: immediately if the gate is idle, otherwise later and on another thread.
-  /// Model: Tests/Verification/subject.pml
   @inlinable
   final func inTurn(_ body: @escaping () -> Void) {
     if gate.perform(body) { leave() }
@@ -158,7 +155,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   /// Releases upstream and downstream in the turn, without a completion. For an emitter whose gate was ended.
   ///
   /// - Parameter isEntered: true if the caller holds the turn.
-  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   final func close(isEntered: Bool = false) {
     if isEntered { release() }
@@ -167,7 +163,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   // MARK: From downstream
 
-  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   package final func request(_ demand: Subscribers.Demand) {
     guard demand != .none, self.demand.add(demand) != .unlimited, !gate.isEnded else { return }
@@ -178,7 +173,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @inlinable package final var isEnded: Bool { gate.isEnded }
 
   /// Cancels the upstream. If another caller holds the turn, it releases the rest.
-  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   package final func cancel() {
     guard let isEntered = gate.endAndEnter() else { return }
@@ -194,7 +188,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline
   package var backpressure: Backpressure { upstream?.backpressure ?? .push }
 
-  /// Model: Tests/Verification/drain-loop.pml
   @usableFromInline
   package func holdBack() {
     heldBack.store(true, ordering: .releasing)

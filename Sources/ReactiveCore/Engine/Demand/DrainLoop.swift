@@ -8,7 +8,6 @@
 /// the gate idle. If they were made in the turn, values would be queued one by one, and an endless sequence
 /// would never be delivered.
 extension AnyEmitter {
-  /// Model: Tests/Verification/drain-loop.pml
   @usableFromInline
   final func drainAndLeave() {
     var requesting: EmitterUpstream?

@@ -55,7 +55,6 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   }
 
   /// Passes the emitter to its subscriber, then delivers what was sent and requested meanwhile.
-  /// Model: Tests/Verification/subject.pml
   @inlinable @inline(__always)
   package final func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     start { subscriber.receive(subscription: $0) }
@@ -64,14 +63,12 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   // MARK: From upstream
 
   /// Delivers the value, or buffers it.
-  /// Model: Tests/Verification/subject.pml
   @inlinable
   final func send(_ value: Output) {
     if gate.performValue({ self.emit(value) }) { leave() }
   }
 
   /// Delivers the completion, after the buffered values.
-  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   final func send(completion: Subscribers.Completion<Failure>) {
     inTurn { self.finish(completion) }
@@ -79,7 +76,6 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
 
   // MARK: In the turn
 
-  /// Model: Tests/Verification/subject.pml
   @inlinable
   package final func emit(_ value: Output) {
     guard !gate.isEnded, pending != .completion else { return }
@@ -121,7 +117,6 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   /// Sets the completion, to be delivered last. Later ones are ignored.
   ///
   /// - Parameter onDemand: true if the completion waits for demand even if no value precedes it.
-  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   package final func finish(_ completion: Subscribers.Completion<Failure>, onDemand: Bool = false) {
     guard pending != .completion, !gate.isEnded else { return }
@@ -140,7 +135,6 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     return new
   }
 
-  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   override func drain() {
     // After a completion nothing more is received from upstream. It is cancelled here, where no handler of an
@@ -164,7 +158,6 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     }
   }
 
-  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   override func release() {
     downstream = nil

@@ -54,7 +54,6 @@ final class RequestQueue {
   // MARK: After the turn was released
 
   /// Makes the requests, unless another caller is making some: that one makes these as well.
-  /// Model: Tests/Verification/drain-loop.pml
   func makeAll(for emitter: AnyEmitter) {
     guard gate.markMissed() else { return }
     repeat {

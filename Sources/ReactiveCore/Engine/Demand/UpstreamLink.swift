@@ -24,7 +24,6 @@ package struct UpstreamLink: ~Copyable {
 
   /// Stores the subscription, and makes the earlier requests. A second subscription, or one received after
   /// the termination, is cancelled; then the result is false.
-  /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   @discardableResult
   package func accept(_ subscription: any Subscription) -> Bool {
@@ -43,7 +42,6 @@ package struct UpstreamLink: ~Copyable {
   }
 
   /// Requests values, now or when the subscription is received.
-  /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
     guard demand != .none else { return }
@@ -84,7 +82,6 @@ package struct UpstreamLink: ~Copyable {
   }
 
   /// Terminates. Returns the subscription, if there was one, and releases it.
-  /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   @discardableResult
   package func end() -> (any Subscription)? {

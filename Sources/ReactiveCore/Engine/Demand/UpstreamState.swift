@@ -28,7 +28,6 @@ extension Atomic<UpstreamState> {
 
   /// Records that the subscription is in the variable. Returns false after the termination: the caller must
   /// then cancel the subscription.
-  /// Model: Tests/Verification/upstream.pml
   @inlinable
   func accept() -> Bool {
     compareExchange(expected: .awaiting, desired: .subscribed, ordering: .acquiringAndReleasing).exchanged
@@ -36,7 +35,6 @@ extension Atomic<UpstreamState> {
 
   /// Terminates, by completion or cancellation. Returns the state before. The caller that gets `subscribed`
   /// owns the subscription from now on.
-  /// Model: Tests/Verification/upstream.pml
   @inlinable
   func end() -> UpstreamState { exchange(.ended, ordering: .acquiringAndReleasing) }
 }

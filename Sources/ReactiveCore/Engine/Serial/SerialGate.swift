@@ -137,7 +137,6 @@ package struct SerialGate: ~Copyable {
   ///
   /// - Parameter work: an autoclosure, so that a closure that is called now needs no allocation.
   /// - Returns: true if the caller holds the turn now and must leave.
-  /// Model: Tests/Verification/subject.pml
   @inlinable @inline(__always)
   package func perform(_ work: @autoclosure () -> () -> Void) -> Bool {
     guard enterMarked() else { return submit(work()) }
@@ -148,7 +147,6 @@ package struct SerialGate: ~Copyable {
   /// Delivers a value in the turn, as ``perform(_:)`` does work, unless the gate has ended. The caller waits
   /// while too many jobs are pending, so it must not hold a lock. Returns true if the caller holds the turn
   /// now and must leave.
-  /// Model: Tests/Verification/subject.pml
   @inlinable @inline(__always)
   package func performValue(_ work: @autoclosure () -> () -> Void) -> Bool {
     guard enter() else { return !isEnded && submitValue(work()) }
@@ -211,7 +209,6 @@ package struct SerialGate: ~Copyable {
   }
 
   /// Releases the turn and opens the gate if the only mark is a missed signal, which the caller has handled.
-  /// Model: Tests/Verification/subject.pml
   @inlinable
   func leaveMissed() -> Bool {
     word.compareExchange(expected: Self.busy | Self.missed, desired: Self.open, ordering: .releasing)

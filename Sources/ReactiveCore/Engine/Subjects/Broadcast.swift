@@ -30,8 +30,6 @@ package class AnyBroadcast {
   }
 
   /// For subjects that store no values.
-  ///
-  /// Model: Tests/Verification/subject.pml
   @inlinable
   final func inTurn(_ body: @escaping () -> Void) {
     if gate.perform(body) { leave() }
@@ -65,8 +63,6 @@ package class AnyBroadcast {
   /// Removes an emitter whose gate was ended.
   ///
   /// - Parameter isEntered: whether the caller holds the emitter's turn, which this releases.
-  ///
-  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   final func remove(_ emitter: AnyEmitter, isEntered: Bool) {
     if storesValues { return removeUnderLock(emitter, isEntered: isEntered) }
@@ -85,8 +81,6 @@ package class AnyBroadcast {
   }
 
   /// In the turn.
-  ///
-  /// Model: Tests/Verification/subject.pml
   private func discard(_ emitter: AnyEmitter, _ isEntered: Bool) {
     emitters.remove(emitter)
     emitter.close(isEntered: isEntered)
@@ -148,7 +142,6 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     super.init(storesValues: storesValues)
   }
 
-  /// Model: Tests/Verification/subject.pml
   @inlinable
   func send(_ value: Output) {
     if !gate.isOpen, gate.performValue({ self.deliver(value) }) { leave() }
@@ -157,8 +150,6 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   /// Adds an emitter, which must then be started.
   ///
   /// Compiled once for the types of the subject, not for each chain of operators behind it.
-  ///
-  /// Model: Tests/Verification/subject.pml
   @inlinable @inline(never)
   func emitter(
     _ name: StaticString,
@@ -172,15 +163,12 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
 
   // MARK: In the turn
 
-  /// Model: Tests/Verification/subject.pml
   @inlinable
   func deliver(_ value: Output) {
     emitters.forEach { unsafeDowncast($0, to: SubjectEmitter<Output, Failure>.self).sendFromBroadcast(value) }
   }
 
   /// Later completions are ignored.
-  ///
-  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {
     guard !isFinished else { return }
@@ -209,7 +197,6 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     }
   }
 
-  /// Model: Tests/Verification/subject.pml
   @inlinable
   func add(_ emitter: SubjectEmitter<Output, Failure>) {
     if isFinished {
@@ -219,7 +206,6 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     }
   }
 
-  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   func refuse(_ emitter: SubjectEmitter<Output, Failure>) {
     if let completion { emitter.send(completion: completion) }

@@ -36,8 +36,6 @@ final class SubjectEmitter<Output, Failure: Error>: Emitter<Output, Failure> {
   }
 
   /// Delivers a value of the subject. The caller holds the subject's turn.
-  ///
-  /// Model: Tests/Verification/subject.pml
   @inlinable
   func sendFromBroadcast(_ value: Output) {
     if gate.isOpen {

@@ -58,8 +58,6 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
 
   /// Passes the subscription downstream, the first time: as soon as the upstream's is received, and at the
   /// latest when subscribing has returned. Signals that are due by then are delivered in another action.
-  ///
-  /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   func start(with upstream: (any Subscription)? = nil) {
     guard !isStarted.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -81,14 +79,10 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   /// Enqueues a value. The caller has to schedule its delivery.
   ///
   /// - Returns: the number to deliver it by; nil after the termination, when there is nothing to deliver.
-  ///
-  /// Model: Tests/Verification/scheduled.pml
   @inlinable
   func enqueue(_ value: Output) -> Int? { queue.append(.value(value)) }
 
   /// Enqueues the completion, and releases the upstream.
-  ///
-  /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   func enqueue(completion: Subscribers.Completion<Failure>) -> Int? {
     let number = queue.append(.completion(completion))
@@ -99,8 +93,6 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   // MARK: On the scheduler
 
   /// Delivers the signals up to a number, or leaves that to the action that is delivering already.
-  ///
-  /// Model: Tests/Verification/scheduled.pml
   @inlinable
   func deliver(through number: Int) {
     guard gate.enter() || submit(number) else { return }
@@ -113,7 +105,6 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   @usableFromInline
   func deliverAll() { deliver(through: queue.lastNumber) }
 
-  /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   func submit(_ number: Int) -> Bool {
     !gate.isEnded && gate.submit { self.deliverInTurn(through: number) }
@@ -121,7 +112,6 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
 
   // MARK: In the turn
 
-  /// Model: Tests/Verification/scheduled.pml
   @inlinable
   func deliverInTurn(through number: Int) {
     if let due = dueAtBeginning { return dueAtBeginning = max(due, number) }
@@ -140,7 +130,6 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
     if let more = downstream?.receive(value), more != .none { upstream.request(more) }
   }
 
-  /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {
     guard gate.end() else { return }

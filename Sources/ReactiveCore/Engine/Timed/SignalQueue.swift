@@ -32,8 +32,6 @@ struct SignalQueue<Output, Failure: Error>: ~Copyable {
   @usableFromInline var lastNumber: Int { state.withLock { $0.lastNumber } }
 
   /// - Returns: the signal's number; nil after the termination.
-  ///
-  /// Model: Tests/Verification/scheduled.pml
   @inlinable
   func append(_ signal: Signal) -> Int? {
     state.withLock { state in
@@ -45,8 +43,6 @@ struct SignalQueue<Output, Failure: Error>: ~Copyable {
   }
 
   /// - Parameter number: the number of the last signal that may be taken.
-  ///
-  /// Model: Tests/Verification/scheduled.pml
   @inlinable
   func popFirst(through number: Int = .max) -> Signal? {
     state.withLock { state in
