@@ -49,7 +49,7 @@ let package = Package(
       dependencies: ["ReactiveCore", "ReactiveFoundation", "ReactiveInspection"]
     ),
     .target(name: "ReactiveShim", dependencies: ["ReactiveCore", "ReactiveFoundation"]),
-    .target(name: "ReactiveCombine", dependencies: ["ReactiveCore", "Relays"]),
+    .target(name: "ReactiveCombine", dependencies: ["ReactiveCore"]),
     .target(name: "BalanceFeature", dependencies: ["Inputs", "ReactiveCore", "ReactiveFoundation"]),
     .target(name: "DemoSupport"),
     .executableTarget(
