@@ -129,8 +129,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("FlatMap", for: subscriber, buffering: .unbounded)
       let outer = FlatMapSubscriber<Upstream.Output, Output, Failure>(emitter, maxPublishers) {
-        [transform, mayHaveReadyValue = NewPublisher.mayHaveReadyValue] in
-        InnerPublisher(transform($0), mayHaveReadyValue)
+        [transform] in InnerPublisher(transform($0))
       }
       emitter.start(subscriber)
       upstream.subscribe(outer)
@@ -284,11 +283,10 @@ enum InnerPublisher<Output, Failure: Error> {
   case value(Output)
   case publisher(subscribe: (InnerSubscriber<Output, Failure>) -> Void)
 
-  /// - Parameter mayHaveReadyValue: that of the publisher's type.
   @inlinable @inline(__always)
-  init<P: Publisher>(_ publisher: P, _ mayHaveReadyValue: Bool)
+  init<P: Publisher>(_ publisher: P)
   where P.Output == Output, P.Failure == Failure {
-    if mayHaveReadyValue, let value = publisher.loadReadyValue() {
+    if let value = publisher.loadReadyValue() {
       self = .value(value)
     } else {
       self = .publisher { publisher.subscribe($0) }
