@@ -162,7 +162,7 @@ struct LatestValue<Output, Failure: Error>: SubjectMemory {
   init(_ value: Output) { self.value = value }
 
   @inlinable static var publishesAtOnce: Bool { true }
-  @inlinable static var buffering: AnyEmitter.BufferingPolicy { .latest }
+  @inlinable static var buffering: BufferingPolicy { .latest }
 
   @inlinable
   mutating func remember(_ value: inout Output) { swap(&self.value, &value) }

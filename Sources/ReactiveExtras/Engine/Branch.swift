@@ -62,7 +62,7 @@ private struct Backlog<Output, Failure: Error>: SubjectMemory {
   let storage = Storage()
 
   static var publishesAtOnce: Bool { true }
-  static var buffering: AnyEmitter.BufferingPolicy { .unbounded }
+  static var buffering: BufferingPolicy { .unbounded }
 
   mutating func remember(_ value: inout Output) {
     guard storage.values != nil else { return }
