@@ -220,5 +220,5 @@ package protocol SubjectMemory<Output, Failure> {
   func last(before completion: Subscribers.Completion<Failure>) -> [Output]
 
   /// The values that a new subscriber receives first.
-  func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output>
+  mutating func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output>
 }
