@@ -13,8 +13,7 @@ let package = Package(
     .library(name: "ReactiveConcurrency", targets: ["ReactiveConcurrency"]),
     .library(name: "ReactiveX", targets: ["ReactiveX"]),
     .library(name: "ReactiveXTesting", targets: ["ReactiveXTesting"]),
-    .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
-    .library(name: "ReactiveSchedulers", targets: ["ReactiveSchedulers"]),
+    .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation", "ReactiveSchedulers"]),
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
     .library(name: "ReactiveInspection", targets: ["ReactiveInspection"]),
     .library(name: "ReactiveShim", targets: ["ReactiveShim"]),
@@ -42,6 +41,7 @@ let package = Package(
     ),
     .target(name: "ReactiveXTesting", dependencies: ["ReactiveX"]),
     .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
+    // A module of its own: in OpenCombine's place, a file may import ReactiveFoundation and combine-schedulers.
     .target(name: "ReactiveSchedulers", dependencies: ["ReactiveCore", "ReactiveFoundation"]),
     .target(name: "ReactiveInspection", dependencies: ["ReactiveCore"]),
     .target(
@@ -49,7 +49,7 @@ let package = Package(
       dependencies: ["ReactiveCore", "ReactiveFoundation", "ReactiveInspection"]
     ),
     .target(name: "ReactiveShim", dependencies: ["ReactiveCore", "ReactiveFoundation"]),
-    .target(name: "ReactiveCombine", dependencies: ["ReactiveCore", "Relays"]),
+    .target(name: "ReactiveCombine", dependencies: ["ReactiveCore"]),
     .target(name: "BalanceFeature", dependencies: ["Inputs", "ReactiveCore", "ReactiveFoundation"]),
     .target(name: "DemoSupport"),
     .executableTarget(

@@ -20,7 +20,7 @@ let package = Package(
     .target(
       name: "ReactiveCombine",
       dependencies: [
-        "ReactiveCore", "Relays",
+        "ReactiveCore",
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: [.define("OPENCOMBINE", .when(platforms: [.linux]))]

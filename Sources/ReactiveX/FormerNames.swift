@@ -1,4 +1,4 @@
-// Names that RxSwift 6 deprecates. The compiler says the new one.
+// Names that RxSwift 6 deprecates: it compiles them with a warning. The compiler says the new one.
 
 extension ObservableType {
   /// Unavailable: renamed to ``observe(on:)``.
@@ -113,19 +113,4 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     onError: @escaping (any Error) -> Void,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable & Sendable { fatalError() }
-}
-
-extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// Unavailable, as in RxSwift 6: pass the object to `drive(with:onNext:onCompleted:onDisposed:)`.
-  @available(*, unavailable, message: "use drive(with:onNext:onCompleted:onDisposed:)")
-  public func withUnretained<Object: AnyObject, Result>(
-    _ object: Object,
-    resultSelector: (Object, Element) -> Result
-  ) -> Driver<Result> { fatalError() }
-
-  /// Unavailable, as in RxSwift 6: pass the object to `drive(with:onNext:onCompleted:onDisposed:)`.
-  @available(*, unavailable, message: "use drive(with:onNext:onCompleted:onDisposed:)")
-  public func withUnretained<Object: AnyObject>(_ object: Object) -> Driver<(Object, Element)> {
-    fatalError()
-  }
 }

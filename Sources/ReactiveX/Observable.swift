@@ -18,9 +18,7 @@ public class Observable<Element>: ObservableType {
   @usableFromInline final let isDirect: Bool
   /// The element, if it is known to be the only one.
   @usableFromInline package final let readyValue: Element?
-  #if DEBUG || TRACE_RESOURCES
-    @usableFromInline final let resource = Resource(Observable.self)
-  #endif
+  @usableFromInline final let resource = Resource(Observable.self)
 
   @inlinable package init<P: Publisher>(
     direct publisher: P,

@@ -39,26 +39,32 @@ internal import Synchronization
 
     fileprivate func add(_ count: Int, of type: String) { counts.withLock { $0[type, default: 0] += count } }
   }
+#endif
 
-  /// A member of each counted object.
-  @usableFromInline struct Resource: ~Copyable, Sendable {
+/// A member of each counted object. It takes no memory where nothing is counted.
+@usableFromInline struct Resource: ~Copyable, Sendable {
+  #if DEBUG || TRACE_RESOURCES
     private let type: String?
     private let objects: LiveObjects?
+  #endif
 
-    @usableFromInline init(_ type: Any.Type) {
+  @usableFromInline init(_ type: Any.Type) {
+    #if DEBUG || TRACE_RESOURCES
       objects = LiveObjects.current
       self.type = objects.map { _ in "\(type)" }
       objects?.add(1, of: self.type ?? "")
-      #if TRACE_RESOURCES
-        Resources.incrementTotal()
-      #endif
-    }
+    #endif
+    #if TRACE_RESOURCES
+      Resources.incrementTotal()
+    #endif
+  }
 
+  #if DEBUG || TRACE_RESOURCES
     deinit {
       if let type { objects?.add(-1, of: type) }
       #if TRACE_RESOURCES
         Resources.decrementTotal()
       #endif
     }
-  }
-#endif
+  #endif
+}

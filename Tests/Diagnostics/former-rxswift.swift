@@ -28,7 +28,7 @@ func observables(_ numbers: Observable<Int>, _ other: PublishSubject<Void>, _ re
     .disposed(by: bag)
 }
 
-func traits(_ single: Single<Int>, _ maybe: Maybe<Int>, _ completable: Completable, _ driver: Driver<Int>) {
+func traits(_ single: Single<Int>, _ maybe: Maybe<Int>, _ completable: Completable) {
   let main = MainScheduler.instance
   _ = single.observeOn(main)  // error: 'observeOn' has been renamed to 'observe(on:)'
   _ = maybe.subscribeOn(main)  // error: 'subscribeOn' has been renamed to 'subscribe(on:)'
@@ -41,6 +41,4 @@ func traits(_ single: Single<Int>, _ maybe: Maybe<Int>, _ completable: Completab
   single.subscribe(onSuccess: { print($0) }, onError: { print($0) })  // error: onSuccess:onFailure:
     .disposed(by: bag)
   single.subscribe(onError: { print($0) }).disposed(by: bag)  // error: onSuccess:onFailure:onDisposed:
-  _ = driver.withUnretained(bag)  // error: use drive(with:onNext:onCompleted:onDisposed:)
-  _ = driver.withUnretained(bag) { $1 }  // error: use drive(with:onNext:onCompleted:onDisposed:)
 }

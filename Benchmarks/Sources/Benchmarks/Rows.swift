@@ -76,16 +76,6 @@ enum Rows {
             ? Row.Other("PassthroughSubject", { Ours.passthrough(subscribers: 1) }, limit: 1.35) : nil
         )
       }
-      + [
-        Row(
-          "CurrentValueSubject whose value was read, \(subscribers(1))",
-          ours: { Ours.currentValue(subscribers: 1, isRead: true) },
-          peer: { Peer.currentValue(subscribers: 1) },
-          // Each change is reported to Observation.
-          goal: 1,
-          other: Row.Other("never read", { Ours.currentValue(subscribers: 1) }, limit: nil)
-        )
-      ]
       + [1, 10, 1_000].map { count in
         Row(
           "BehaviorRelay, \(subscribers(count))",

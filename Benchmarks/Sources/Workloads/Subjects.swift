@@ -64,10 +64,8 @@ extension Workloads {
 
   // MARK: Subjects with a value
 
-  /// - Parameter isRead: true if the value has been read, so that Observation might wait for a change.
-  public static func currentValue(subscribers: Int, isRead: Bool = false) -> Workload {
+  public static func currentValue(subscribers: Int) -> Workload {
     let subject = CurrentValueSubject<Int, Never>(0)
-    if isRead { precondition(subject.value == 0) }
     return broadcasting(numbers, to: subscribers, of: subject, Closures.adding) { subject.send($0) }
   }
 

@@ -30,8 +30,8 @@ extension Publisher {
   /// `maxPublishers` values are requested from the upstream on subscription, and one more when a publisher
   /// has finished and nothing is buffered. Each publisher is asked for one value at a time, which is buffered
   /// until it is requested, or for unlimited demand as soon as the downstream requests that. For an
-  /// asynchronous loop over ``Publisher/values-6p3qb``, at most 16 values are requested at once from an
-  /// upstream that can wait, such as a sequence.
+  /// asynchronous loop over ``Publisher/values-6p3qb``, a limited number of values is requested at once from
+  /// an upstream that can wait, such as a sequence.
   ///
   /// With a limit, a publisher waits to be subscribed to. If it sends meanwhile, as a subject or a group of
   /// `groupBy` does, you lose what it doesn't buffer: set no limit, or pass `groupBy` a larger `bufferSize`.
@@ -129,8 +129,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("FlatMap", for: subscriber, buffering: .unbounded)
       let outer = FlatMapSubscriber<Upstream.Output, Output, Failure>(emitter, maxPublishers) {
-        [transform, mayHaveReadyValue = NewPublisher.mayHaveReadyValue] in
-        InnerPublisher(transform($0), mayHaveReadyValue)
+        [transform] in InnerPublisher(transform($0))
       }
       emitter.start(subscriber)
       upstream.subscribe(outer)
@@ -253,7 +252,7 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
     }
   }
 
-  /// Requests at most 16 publishers at a time from an upstream that can wait, if the downstream holds back or
+  /// Requests a few publishers at a time from an upstream that can wait, if the downstream holds back or
   /// has requested nothing yet, because it may still hold back.
   @usableFromInline
   override func firstRequest() -> Subscribers.Demand {
@@ -284,11 +283,10 @@ enum InnerPublisher<Output, Failure: Error> {
   case value(Output)
   case publisher(subscribe: (InnerSubscriber<Output, Failure>) -> Void)
 
-  /// - Parameter mayHaveReadyValue: that of the publisher's type.
   @inlinable @inline(__always)
-  init<P: Publisher>(_ publisher: P, _ mayHaveReadyValue: Bool)
+  init<P: Publisher>(_ publisher: P)
   where P.Output == Output, P.Failure == Failure {
-    if mayHaveReadyValue, let value = publisher.loadReadyValue() {
+    if let value = publisher.loadReadyValue() {
       self = .value(value)
     } else {
       self = .publisher { publisher.subscribe($0) }

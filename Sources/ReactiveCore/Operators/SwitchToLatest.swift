@@ -87,10 +87,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("SwitchToLatest", for: subscriber, buffering: .unbounded)
-      let outer = SwitchSubscriber<P, Output, Failure>(emitter) {
-        [mayHaveReadyValue = P.mayHaveReadyValue] in
-        InnerPublisher($0, mayHaveReadyValue)
-      }
+      let outer = SwitchSubscriber<P, Output, Failure>(emitter) { InnerPublisher($0) }
       emitter.start(subscriber)
       upstream.subscribe(outer)
     }

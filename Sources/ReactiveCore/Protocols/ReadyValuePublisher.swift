@@ -19,15 +19,10 @@ extension ReadyValuePublisher {
 }
 
 extension Publisher {
-  /// True if publishers of this type may have their only value ready.
-  ///
-  /// Read once for each subscription, because it may cost a look-up: none in an optimized chain.
-  @inlinable @inline(__always)
-  package static var mayHaveReadyValue: Bool { Self.self is any ReadyValuePublisher.Type }
-
-  /// Reads the value of a publisher that may have it ready.
+  /// The value, if this is a publisher that has its only value ready. In an optimized chain of known types,
+  /// it costs no look-up.
   @inlinable @inline(__always)
   package func loadReadyValue() -> Output? {
-    (self as! any ReadyValuePublisher).readyValue(as: Output.self)
+    (self as? any ReadyValuePublisher)?.readyValue(as: Output.self)
   }
 }

@@ -157,7 +157,7 @@ final class PublishedStorage<Value> {
     lock.lock()
     let displaced = value
     // Not the new value: while it was delivered, a later one may have been set.
-    value = subject.unobserved
+    value = subject.value
     lock.unlock()
     withExtendedLifetime(displaced) {}
   }

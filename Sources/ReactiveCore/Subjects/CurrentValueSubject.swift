@@ -23,7 +23,6 @@
 /// buffered for lack of demand.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<LatestValue<Output, Failure>>
-  @usableFromInline let observation = ValueObservation()
 
   /// Creates a subject with its initial value.
   @inlinable
@@ -37,7 +36,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// The value that was sent last. Setting it sends the value; after the completion it is only set.
   ///
-  /// Reading it inside `withObservationTracking` registers it there: Observation sees the next change.
+  /// Reading it tells Observation nothing. For a SwiftUI view, use an `ObservableValue` of `Relays`.
   ///
   /// Reading and setting are each safe from any thread. Changing the value in place (`subject.value += 1`) is
   /// a read followed by a send, so a change by another thread in between is lost. Use ``update(_:)`` to lose
@@ -45,20 +44,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @inlinable
   public var value: Output {
     get {
-      observation.read()
-      return unobserved
+      let core = core
+      core.broadcast.lock.lock()
+      let value = core.memory.value
+      core.broadcast.lock.unlock()
+      return value
     }
     set { _ = send(newValue, ifVersionIs: nil, setsAfterCompletion: true) }
-  }
-
-  /// The value, read without being registered with Observation.
-  @inlinable
-  package var unobserved: Output {
-    let core = core
-    core.broadcast.lock.lock()
-    let value = core.memory.value
-    core.broadcast.lock.unlock()
-    return value
   }
 
   /// Reads the value, changes it and sends it, atomically: no change by another thread is lost.
@@ -124,10 +116,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     ifVersionIs version: UInt64?,
     setsAfterCompletion: Bool = false
   ) -> Bool {
-    let isReported = observation.willChange()
     let entry = core.remember(value, ifVersionIs: version)
     if setsAfterCompletion, case .completed = entry { core.rememberUnsent(value) }
-    observation.didChange(isReported)
     core.deliver(value, entry)
     if case .outdated = entry { return false }
     return true
@@ -143,7 +133,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// The value, or the failure that the subject has completed with.
   package func valueOrFailure() throws(Failure) -> Output {
-    observation.read()
     core.broadcast.lock.lock()
     let (value, completion) = (core.memory.value, core.completion)
     core.broadcast.lock.unlock()
@@ -170,7 +159,7 @@ struct LatestValue<Output, Failure: Error>: SubjectMemory {
   init(_ value: Output) { self.value = value }
 
   @inlinable static var publishesAtOnce: Bool { true }
-  @inlinable static var buffering: AnyEmitter.BufferingPolicy { .latest }
+  @inlinable static var buffering: BufferingPolicy { .latest }
 
   @inlinable
   mutating func remember(_ value: inout Output) { swap(&self.value, &value) }

@@ -53,28 +53,21 @@ final class BranchConnection: Sendable {
 
 /// The values that were sent before the first subscription.
 private struct Backlog<Output, Failure: Error>: SubjectMemory {
-  /// Under the broadcast's lock.
-  final class Storage {
-    var values: Deque<Output>? = Deque()
-  }
-
   let limit: Int
-  let storage = Storage()
+  var values: Deque<Output>? = Deque()
 
   static var publishesAtOnce: Bool { true }
-  static var buffering: AnyEmitter.BufferingPolicy { .unbounded }
+  static var buffering: BufferingPolicy { .unbounded }
 
   mutating func remember(_ value: inout Output) {
-    guard storage.values != nil else { return }
-    storage.values?.append(value)
-    if let count = storage.values?.count, count > limit, let displaced = storage.values?.popFirst() {
-      value = displaced
-    }
+    guard values != nil else { return }
+    values?.append(value)
+    if let count = values?.count, count > limit, let displaced = values?.popFirst() { value = displaced }
   }
 
   func last(before completion: Subscribers.Completion<Failure>) -> [Output] { [] }
 
-  func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output> {
-    storage.values.take() ?? Deque()
+  mutating func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output> {
+    values.take() ?? Deque()
   }
 }

@@ -1,21 +1,17 @@
 import ReactiveCore
 import Synchronization
 
-/// Divides the values of an upstream between branches.
-protocol Brancher<Value, Output, Failure>: AnyObject {
-  associatedtype Value
-  associatedtype Output
-  associatedtype Failure: Error
-
+/// Divides the values of an upstream between branches. Called one at a time.
+struct Brancher<Value, Output, Failure: Error> {
   /// Sends a value to a branch.
   ///
   /// - Parameters:
   ///   - isOpen: true if a new branch may be created. Otherwise its values are dropped.
   ///   - publish: publishes a new branch.
-  func receive(_ value: Value, isOpen: Bool, publish: (Output) -> Void)
+  let receive: (_ value: Value, _ isOpen: Bool, _ publish: (Output) -> Void) -> Void
 
   /// Completes the branches.
-  func receive(completion: Subscribers.Completion<Failure>)
+  let complete: (Subscribers.Completion<Failure>) -> Void
 }
 
 /// A publisher of branches. It ignores demand, so a buffer must follow.
@@ -24,13 +20,11 @@ protocol Brancher<Value, Output, Failure>: AnyObject {
 ///        ▲                              └─▶ Branch ──▶ its subscribers
 ///        │ cancelled with the last        │                  │
 ///        └──────── BranchConnection ◀─────┴──────────────────┘
-struct Branching<Upstream: Publisher, Branches: Brancher>: Publisher
-where Branches.Value == Upstream.Output, Branches.Failure == Upstream.Failure {
-  typealias Output = Branches.Output
+struct Branching<Upstream: Publisher, Output>: Publisher {
   typealias Failure = Upstream.Failure
 
   let upstream: Upstream
-  let makeBrancher: (BranchConnection) -> Branches
+  let makeBrancher: (BranchConnection) -> Brancher<Upstream.Output, Output, Failure>
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let connection = BranchConnection()
@@ -38,13 +32,18 @@ where Branches.Value == Upstream.Output, Branches.Failure == Upstream.Failure {
   }
 }
 
-private final class BranchingSubscriber<Downstream: Subscriber, Branches: Brancher>: Subscriber
-where Downstream.Input == Branches.Output, Downstream.Failure == Branches.Failure {
+private final class BranchingSubscriber<Input, Downstream: Subscriber>: Subscriber {
+  typealias Failure = Downstream.Failure
+
   private let downstream: Downstream
   private let subscription: BranchingSubscription
-  private let brancher: Branches
+  private let brancher: Brancher<Input, Downstream.Input, Failure>
 
-  init(_ downstream: Downstream, _ connection: BranchConnection, _ brancher: Branches) {
+  init(
+    _ downstream: Downstream,
+    _ connection: BranchConnection,
+    _ brancher: Brancher<Input, Downstream.Input, Failure>
+  ) {
     self.downstream = downstream
     self.subscription = BranchingSubscription(connection)
     self.brancher = brancher
@@ -55,16 +54,16 @@ where Downstream.Input == Branches.Output, Downstream.Failure == Branches.Failur
     downstream.receive(subscription: subscription)
   }
 
-  func receive(_ input: Branches.Value) -> Subscribers.Demand {
+  func receive(_ input: Input) -> Subscribers.Demand {
     guard !subscription.connection.upstream.isEnded else { return .none }
     // After a cancellation, existing branches continue.
-    brancher.receive(input, isOpen: !subscription.isCancelled) { _ = downstream.receive($0) }
+    brancher.receive(input, !subscription.isCancelled) { _ = downstream.receive($0) }
     return .none
   }
 
-  func receive(completion: Subscribers.Completion<Branches.Failure>) {
+  func receive(completion: Subscribers.Completion<Failure>) {
     guard subscription.connection.upstream.end() != nil else { return }
-    brancher.receive(completion: completion)
+    brancher.complete(completion)
     downstream.receive(completion: completion)
   }
 }

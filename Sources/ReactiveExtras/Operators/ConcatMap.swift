@@ -105,7 +105,6 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let maxPublishers: Int
   @usableFromInline let transform: (Value) -> NewPublisher
-  @usableFromInline let mayHaveReadyValue = NewPublisher.mayHaveReadyValue
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<Value>()
   /// The number of publishers that haven't finished yet.
   @exclusivity(unchecked) @usableFromInline var active = 0
@@ -130,7 +129,7 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
   func advance() {
     while active < maxPublishers, !emitter.isEnded, let value = waiting.popFirst() {
       let publisher = transform(value)
-      if mayHaveReadyValue, let value = publisher.loadReadyValue() {
+      if let value = publisher.loadReadyValue() {
         emitter.emit(value)
       } else {
         active += 1

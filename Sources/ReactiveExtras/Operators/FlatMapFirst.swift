@@ -70,34 +70,23 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("FlatMapFirst", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)
-      let activity = FlatMapFirstActivity()
+      // Accessed in the emitter's turn.
+      var (isBusy, isLast) = (false, false)
       let outer = InnerSubscriber<Upstream.Output, Failure>(coordinator, demand: .own(.unlimited)) {
         [transform] value in
-        guard !activity.isBusy else { return }
-        activity.isBusy = true
+        guard !isBusy else { return }
+        isBusy = true
         let inner = InnerSubscriber<Output, Failure>(forwardingTo: coordinator, demand: .whole) {
           completion in
-          activity.isBusy = false
-          if completion.failure != nil || activity.isLast { emitter.finish(completion) }
+          isBusy = false
+          if completion.failure != nil || isLast { emitter.finish(completion) }
         }
         coordinator.enqueueSubscription(of: inner, to: transform(value))
       } receiveCompletion: { completion in
-        activity.isLast = true
-        if completion.failure != nil || !activity.isBusy { emitter.finish(completion) }
+        isLast = true
+        if completion.failure != nil || !isBusy { emitter.finish(completion) }
       }
       coordinator.subscribe(outer, to: upstream, for: subscriber)
     }
   }
-}
-
-/// Accessed in the emitter's turn.
-@usableFromInline
-final class FlatMapFirstActivity {
-  /// True while a publisher hasn't finished.
-  @exclusivity(unchecked) @usableFromInline var isBusy = false
-  /// True if no publisher follows.
-  @exclusivity(unchecked) @usableFromInline var isLast = false
-
-  @inlinable
-  init() {}
 }

@@ -66,46 +66,27 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      Branching(upstream: upstream) { [bufferSize, key] connection in
-        Grouping<Key, Upstream.Output, Failure>(connection, bufferSize: bufferSize, key: key)
+      Branching<Upstream, Output>(upstream: upstream) { [bufferSize, key] connection in
+        var branches: [Key: Branch<Upstream.Output, Failure>] = [:]
+        // In the order in which they were published, which is the one in which they complete.
+        var published: [Branch<Upstream.Output, Failure>] = []
+        return Brancher { value, isOpen, publish in
+          let key = key(value)
+          if let branch = branches[key] { return branch.send(value) }
+          guard isOpen else { return }
+          let branch = Branch<Upstream.Output, Failure>(connection, limit: bufferSize)
+          branches[key] = branch
+          published.append(branch)
+          publish(GroupedPublisher(key: key, branch: branch))
+          branch.send(value)
+        } complete: { completion in
+          let former = published
+          branches = [:]
+          published = []
+          for branch in former { branch.send(completion: completion) }
+        }
       }
       .subscribe("GroupBy", buffering: subscriber)
     }
-  }
-}
-
-/// Accessed in the upstream's calls, one at a time.
-private final class Grouping<Key: Hashable, Value, Failure: Error>: Brancher {
-  typealias Output = GroupedPublisher<Key, Value, Failure>
-
-  private let connection: BranchConnection
-  private let bufferSize: Int
-  private let key: (Value) -> Key
-  private var branches: [Key: Branch<Value, Failure>] = [:]
-  /// The branches in the order in which they were published, which is the one in which they complete.
-  private var published: [Branch<Value, Failure>] = []
-
-  init(_ connection: BranchConnection, bufferSize: Int, key: @escaping (Value) -> Key) {
-    self.connection = connection
-    self.bufferSize = bufferSize
-    self.key = key
-  }
-
-  func receive(_ value: Value, isOpen: Bool, publish: (Output) -> Void) {
-    let key = key(value)
-    if let branch = branches[key] { return branch.send(value) }
-    guard isOpen else { return }
-    let branch = Branch<Value, Failure>(connection, limit: bufferSize)
-    branches[key] = branch
-    published.append(branch)
-    publish(GroupedPublisher(key: key, branch: branch))
-    branch.send(value)
-  }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
-    let former = published
-    branches = [:]
-    published = []
-    for branch in former { branch.send(completion: completion) }
   }
 }

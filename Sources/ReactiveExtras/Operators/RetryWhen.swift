@@ -102,20 +102,8 @@ extension Publishers {
   }
 }
 
-/// A failure of an attempt.
-@frozen
-@usableFromInline
-struct FailedAttempt<Failure: Error> {
-  @usableFromInline let failure: Failure
-  /// The number of failures before this one, since the last value if values reset it.
-  @usableFromInline let failuresBefore: Int
-
-  @inlinable
-  init(failure: Failure, failuresBefore: Int) {
-    self.failure = failure
-    self.failuresBefore = failuresBefore
-  }
-}
+/// A failure, and the number of failures before it: since the last value, if values reset it.
+@usableFromInline typealias FailedAttempt<Failure: Error> = (failure: Failure, failuresBefore: Int)
 
 /// Creates an inner subscriber for each attempt. Accessed in the emitter's turn.
 @usableFromInline
@@ -158,9 +146,8 @@ final class TriggeredRetrier<Output, Failure: Error> {
   func complete(_ completion: Subscribers.Completion<Failure>) {
     guard let failure = completion.failure else { return emitter.finish(completion) }
     isWaiting = true
-    let attempt = FailedAttempt(failure: failure, failuresBefore: failureCount)
     failureCount += 1
-    failures.send(attempt)
+    failures.send((failure, failureCount - 1))
   }
 
   @inlinable

@@ -58,20 +58,22 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("Sample", for: subscriber, buffering: .latest)
       let coordinator = UpstreamCoordinator(emitter)
-      let sampler = Sampler(emitter)
+      // Accessed in the emitter's turn.
+      var latest: Output?
+      var isFinished = false
       let triggerInner = InnerSubscriber<Trigger.Output, Failure>(coordinator, demand: .own(.unlimited)) {
         _ in
-        sampler.publish()
-        if sampler.isFinished { emitter.finish(.finished) }
+        if let value = latest.take() { emitter.emit(value) }
+        if isFinished { emitter.finish(.finished) }
       } receiveCompletion: { completion in
-        if completion.failure == nil { sampler.publish() }
+        if completion.failure == nil, let value = latest.take() { emitter.emit(value) }
         emitter.finish(completion)
       }
       let inner = InnerSubscriber<Output, Failure>(coordinator, demand: .own(.unlimited)) { value in
-        sampler.latest = value
+        latest = value
       } receiveCompletion: { completion in
-        sampler.isFinished = true
-        if completion.failure != nil || sampler.latest == nil { emitter.finish(completion) }
+        isFinished = true
+        if completion.failure != nil || latest == nil { emitter.finish(completion) }
       }
       emitter.start(subscriber)
       trigger.subscribe(triggerInner)
@@ -81,21 +83,3 @@ extension Publishers {
 }
 
 extension Publishers.Sample: Equatable where Upstream: Equatable, Trigger: Equatable {}
-
-/// Accessed in the emitter's turn.
-@usableFromInline
-final class Sampler<Output, Failure: Error> {
-  @usableFromInline let emitter: Emitter<Output, Failure>
-  /// The latest value, until it is published.
-  @exclusivity(unchecked) @usableFromInline var latest: Output?
-  /// True if the upstream has finished.
-  @exclusivity(unchecked) @usableFromInline var isFinished = false
-
-  @inlinable
-  init(_ emitter: Emitter<Output, Failure>) { self.emitter = emitter }
-
-  @inlinable
-  func publish() {
-    if let value = latest.take() { emitter.emit(value) }
-  }
-}

@@ -50,12 +50,15 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("TakeLast", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)
-      let last = LastOnes<Output>(count)
-      let inner = InnerSubscriber<Output, Failure>(coordinator, demand: .own(.unlimited)) { value in
+      // Accessed in the emitter's turn.
+      var last = Deque<Output>()
+      let inner = InnerSubscriber<Output, Failure>(coordinator, demand: .own(.unlimited)) {
+        [count] value in
         last.append(value)
+        if last.count > count { _ = last.popFirst() }
       } receiveCompletion: { completion in
         if completion.failure == nil {
-          while let value = last.values.popFirst() { emitter.emit(value) }
+          while let value = last.popFirst() { emitter.emit(value) }
         }
         emitter.finish(completion)
       }
@@ -65,19 +68,3 @@ extension Publishers {
 }
 
 extension Publishers.TakeLast: Equatable where Upstream: Equatable {}
-
-/// Accessed in the emitter's turn.
-@usableFromInline
-final class LastOnes<Value> {
-  @usableFromInline let count: Int
-  @exclusivity(unchecked) @usableFromInline var values = Deque<Value>()
-
-  @inlinable
-  init(_ count: Int) { self.count = count }
-
-  @inlinable
-  func append(_ value: Value) {
-    values.append(value)
-    if values.count > count { _ = values.popFirst() }
-  }
-}

@@ -58,8 +58,26 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      Branching(upstream: upstream) { [count, bufferSize] connection in
-        Windowing<Upstream.Output, Failure>(connection, count: count, bufferSize: bufferSize)
+      Branching<Upstream, Output>(upstream: upstream) { [count, bufferSize] connection in
+        var current: Branch<Upstream.Output, Failure>?
+        // The number of values in the current window.
+        var received = 0
+        return Brancher { value, isOpen, publish in
+          if current == nil, !isOpen { return }
+          let branch = current ?? Branch(connection, limit: bufferSize)
+          if current == nil {
+            current = branch
+            received = 0
+            publish(branch.eraseToAnyPublisher())
+          }
+          received += 1
+          let isLast = received == count
+          if isLast { current = nil }
+          branch.send(value)
+          if isLast { branch.send(completion: .finished) }
+        } complete: { completion in
+          current.take()?.send(completion: completion)
+        }
       }
       .subscribe("Window", buffering: subscriber)
     }
@@ -67,40 +85,3 @@ extension Publishers {
 }
 
 extension Publishers.WindowByCount: Equatable where Upstream: Equatable {}
-
-/// Accessed in the upstream's calls, one at a time.
-private final class Windowing<Value, Failure: Error>: Brancher {
-  typealias Output = AnyPublisher<Value, Failure>
-
-  private let connection: BranchConnection
-  private let count: Int
-  private let bufferSize: Int
-  private var current: Branch<Value, Failure>?
-  /// The number of values in the current window.
-  private var received = 0
-
-  init(_ connection: BranchConnection, count: Int, bufferSize: Int) {
-    self.connection = connection
-    self.count = count
-    self.bufferSize = bufferSize
-  }
-
-  func receive(_ value: Value, isOpen: Bool, publish: (Output) -> Void) {
-    if current == nil, !isOpen { return }
-    let branch = current ?? Branch(connection, limit: bufferSize)
-    if current == nil {
-      current = branch
-      received = 0
-      publish(branch.eraseToAnyPublisher())
-    }
-    received += 1
-    let isLast = received == count
-    if isLast { current = nil }
-    branch.send(value)
-    if isLast { branch.send(completion: .finished) }
-  }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
-    current.take()?.send(completion: completion)
-  }
-}

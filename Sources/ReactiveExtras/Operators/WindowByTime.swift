@@ -92,9 +92,9 @@ extension Publishers {
 
     /// The signals are sent in one emitter's turn, so that dividing them needs no lock.
     ///
-    ///     upstream ─┬─▶ WindowSignals ──▶ TimedWindowing ──▶ buffer ──▶ subscriber
-    ///     timer ────┘                          │ starts it for each window
-    ///       ▲──────────────────────────────────┘
+    ///     upstream ─┬─▶ WindowSignals ──▶ Brancher ──▶ buffer ──▶ subscriber
+    ///     timer ────┘                       │ starts it for each window
+    ///       ▲───────────────────────────────┘
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (scheduler, interval, count) =
         switch strategy {
@@ -107,8 +107,34 @@ extension Publishers {
         scheduler: scheduler,
         options: options
       )
-      Branching(upstream: signals) { [bufferSize] connection in
-        TimedWindowing(connection, count: count, bufferSize: bufferSize)
+      Branching<WindowSignals<Upstream, Context>, Output>(upstream: signals) { [bufferSize] connection in
+        var startTimer: (() -> Void)?
+        var current: Branch<Upstream.Output, Failure>?
+        // The number of values in the current window.
+        var received = 0
+        func next(_ isOpen: Bool, _ publish: (Output) -> Void) {
+          received = 0
+          let former = current.take()
+          let branch = isOpen ? Branch<Upstream.Output, Failure>(connection, limit: bufferSize) : nil
+          current = branch
+          if branch != nil { startTimer?() }
+          former?.send(completion: .finished)
+          if let branch { publish(branch.eraseToAnyPublisher()) }
+        }
+        return Brancher { signal, isOpen, publish in
+          switch signal {
+          case .begin(let start):
+            startTimer = start
+            next(isOpen, publish)
+          case .value(let value):
+            current?.send(value)
+            received += 1
+            if received == count { next(isOpen, publish) }
+          case .end: next(isOpen, publish)
+          }
+        } complete: { completion in
+          current.take()?.send(completion: completion)
+        }
       }
       .subscribe("Window", buffering: subscriber)
     }
@@ -156,51 +182,5 @@ private struct WindowSignals<Upstream: Publisher, Context: Scheduler>: Publisher
     }
     emitter.start(subscriber)
     upstream.subscribe(inner)
-  }
-}
-
-/// Accessed in the turn of the signals' emitter.
-private final class TimedWindowing<Value, Failure: Error>: Brancher {
-  typealias Output = AnyPublisher<Value, Failure>
-
-  private let connection: BranchConnection
-  private let count: Int
-  private let bufferSize: Int
-  private var startTimer: (() -> Void)?
-  private var current: Branch<Value, Failure>?
-  /// The number of values in the current window.
-  private var received = 0
-
-  init(_ connection: BranchConnection, count: Int, bufferSize: Int) {
-    self.connection = connection
-    self.count = count
-    self.bufferSize = bufferSize
-  }
-
-  func receive(_ signal: WindowSignal<Value>, isOpen: Bool, publish: (Output) -> Void) {
-    switch signal {
-    case .begin(let startTimer):
-      self.startTimer = startTimer
-      next(isOpen, publish)
-    case .value(let value):
-      current?.send(value)
-      received += 1
-      if received == count { next(isOpen, publish) }
-    case .end: next(isOpen, publish)
-    }
-  }
-
-  private func next(_ isOpen: Bool, _ publish: (Output) -> Void) {
-    received = 0
-    let former = current.take()
-    let branch = isOpen ? Branch<Value, Failure>(connection, limit: bufferSize) : nil
-    current = branch
-    if branch != nil { startTimer?() }
-    former?.send(completion: .finished)
-    if let branch { publish(branch.eraseToAnyPublisher()) }
-  }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
-    current.take()?.send(completion: completion)
   }
 }

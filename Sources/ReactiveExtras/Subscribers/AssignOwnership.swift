@@ -44,7 +44,7 @@ extension Publisher where Failure == Never {
     on object: Root,
     ownership: ObjectOwnership
   ) -> AnyCancellable {
-    assign(Assignment(callable(keyPath)(), object, ownership).assign, isolation: keyPath.isolation)
+    assign(assignment(callable(keyPath)(), object, ownership), isolation: keyPath.isolation)
   }
 
   /// Assigns each value to properties of two objects, in order.
@@ -58,12 +58,12 @@ extension Publisher where Failure == Never {
     on second: Second,
     ownership: ObjectOwnership = .strong
   ) -> AnyCancellable {
-    let first = Assignment(callable(firstKeyPath)(), first, ownership)
-    let second = Assignment(callable(secondKeyPath)(), second, ownership)
+    let first = assignment(callable(firstKeyPath)(), first, ownership)
+    let second = assignment(callable(secondKeyPath)(), second, ownership)
     return assign(
       { value in
-        first.assign(value)
-        second.assign(value)
+        first(value)
+        second(value)
       },
       isolation: commonIsolation(firstKeyPath.isolation, secondKeyPath.isolation)
     )
@@ -86,14 +86,14 @@ extension Publisher where Failure == Never {
     on third: Third,
     ownership: ObjectOwnership = .strong
   ) -> AnyCancellable {
-    let first = Assignment(callable(firstKeyPath)(), first, ownership)
-    let second = Assignment(callable(secondKeyPath)(), second, ownership)
-    let third = Assignment(callable(thirdKeyPath)(), third, ownership)
+    let first = assignment(callable(firstKeyPath)(), first, ownership)
+    let second = assignment(callable(secondKeyPath)(), second, ownership)
+    let third = assignment(callable(thirdKeyPath)(), third, ownership)
     return assign(
       { value in
-        first.assign(value)
-        second.assign(value)
-        third.assign(value)
+        first(value)
+        second(value)
+        third(value)
       },
       isolation: commonIsolation(
         commonIsolation(firstKeyPath.isolation, secondKeyPath.isolation),
@@ -109,35 +109,15 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// A property of an object.
-private struct Assignment<Root: AnyObject, Value> {
-  private enum Reference {
-    case strong(Root)
-    case weak(Weak)
-    case unowned(Unowned)
-  }
-
-  private struct Weak { weak var object: Root? }
-  private struct Unowned { unowned let object: Root }
-
-  private let keyPath: ReferenceWritableKeyPath<Root, Value>
-  private let reference: Reference
-
-  init(_ keyPath: ReferenceWritableKeyPath<Root, Value>, _ object: Root, _ ownership: ObjectOwnership) {
-    self.keyPath = keyPath
-    reference =
-      switch ownership {
-      case .strong: .strong(object)
-      case .weak: .weak(Weak(object: object))
-      case .unowned: .unowned(Unowned(object: object))
-      }
-  }
-
-  func assign(_ value: Value) {
-    switch reference {
-    case .strong(let object): object[keyPath: keyPath] = value
-    case .weak(let reference): reference.object?[keyPath: keyPath] = value
-    case .unowned(let reference): reference.object[keyPath: keyPath] = value
-    }
+/// Returns a function that sets a property of an object.
+private func assignment<Root: AnyObject, Value>(
+  _ keyPath: ReferenceWritableKeyPath<Root, Value>,
+  _ object: Root,
+  _ ownership: ObjectOwnership
+) -> (Value) -> Void {
+  switch ownership {
+  case .strong: { object[keyPath: keyPath] = $0 }
+  case .weak: { [weak object] in object?[keyPath: keyPath] = $0 }
+  case .unowned: { [unowned object] in object[keyPath: keyPath] = $0 }
   }
 }

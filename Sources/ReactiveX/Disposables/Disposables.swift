@@ -61,9 +61,7 @@ public enum Disposables {
 private final class ActionDisposable: Cancelable, @unchecked Sendable {
   private let disposed = Atomic<Bool>(false)
   private var action: (() -> Void)?
-  #if DEBUG || TRACE_RESOURCES
-    private let resource = Resource(ActionDisposable.self)
-  #endif
+  private let resource = Resource(ActionDisposable.self)
 
   init(_ action: @escaping () -> Void) { self.action = action }
 

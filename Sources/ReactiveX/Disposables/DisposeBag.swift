@@ -4,9 +4,7 @@
 /// are disposed on the thread that releases the last reference to the bag.
 public final class DisposeBag {
   private let disposables: Locked<[any Disposable]>
-  #if DEBUG || TRACE_RESOURCES
-    private let resource = Resource(DisposeBag.self)
-  #endif
+  private let resource = Resource(DisposeBag.self)
 
   /// Creates an empty bag.
   public init() { disposables = Locked([]) }

@@ -8,9 +8,7 @@
   @usableFromInline final let demand = DemandCounter()
   /// The disposables that are disposed with it.
   @usableFromInline final let owned = CompositeDisposable()
-  #if DEBUG || TRACE_RESOURCES
-    private final let resource = Resource(AnyEventSink.self)
-  #endif
+  private final let resource = Resource(AnyEventSink.self)
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var hasBuffered = false

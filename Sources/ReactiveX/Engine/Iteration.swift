@@ -47,9 +47,7 @@ extension Observable {
   @exclusivity(unchecked) @usableFromInline var next: (() throws -> Element?)?
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element, any Error>?
   @exclusivity(unchecked) @usableFromInline var upcoming: Element?
-  #if DEBUG || TRACE_RESOURCES
-    @usableFromInline let resource = Resource(Iteration.self)
-  #endif
+  @usableFromInline let resource = Resource(Iteration.self)
 
   @inlinable init(
     _ next: @escaping () throws -> Element?,

@@ -13,9 +13,7 @@ public import Synchronization
   private let upstream = UpstreamLink()
   /// Its key among the sink's disposables.
   private let key = Locked<CompositeDisposable.DisposeKey?>(nil)
-  #if DEBUG || TRACE_RESOURCES
-    private let resource = Resource(SinkInput.self)
-  #endif
+  private let resource = Resource(SinkInput.self)
 
   @usableFromInline init(_ sink: AnyEventSink) { self.sink = sink }
 

@@ -19,7 +19,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
     super.init(direct: subject)
   }
 
-  /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
+  /// True if there are subscribers, or an element is being delivered.
   public var hasObservers: Bool { subject.hasSubscribers }
 
   @inlinable public func on(_ event: Event<Element>) { subject.receive(event) }

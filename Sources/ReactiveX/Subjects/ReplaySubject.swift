@@ -31,7 +31,7 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
     ReplaySubject(ReactiveExtras.ReplaySubject())
   }
 
-  /// True if there are subscribers, and while an element is delivered or a subscription begins or ends.
+  /// True if there are subscribers, or an element is being delivered.
   public var hasObservers: Bool { subject.hasSubscribers }
 
   @inlinable public func on(_ event: Event<Element>) { subject.receive(event) }

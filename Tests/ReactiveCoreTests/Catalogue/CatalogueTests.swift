@@ -8,7 +8,7 @@ extension Suites {
   struct CatalogueTests {
     /// Files that declare nothing to be listed: machinery of what is.
     private static let machinery: Set = [
-      "Bind", "HasSubscribers", "Relay", "SubjectSubscriber", "ValueObservation",
+      "Bind", "HasSubscribers", "ObservableValue", "Relay", "SubjectSubscriber",
     ]
 
     private static let sources = URL(filePath: #filePath)

@@ -27,21 +27,17 @@ extension Suites {
     private let outer = TestPublisher<Inner, Never>()
     private let probe = TestPublisher<Int, Never>()
 
-    private func readyValue<P: Publisher>(of publisher: P) -> P.Output? {
-      P.mayHaveReadyValue ? publisher.loadReadyValue() : nil
-    }
-
     @Test func `publishers of one value have it ready`() {
-      expectEqual(readyValue(of: Just(1)), 1)
-      expectEqual(readyValue(of: Just(1).setFailureType(to: TestError.self)), 1)
-      expectEqual(readyValue(of: Publishers.SetFailureType<Just<Int>, TestError>(upstream: Just(1))), 1)
-      expectEqual(readyValue(of: Optional<Int>.Publisher(1)), 1)
-      expectNil(readyValue(of: Optional<Int>.Publisher(nil)))
-      expectEqual(readyValue(of: Result<Int, TestError>.Publisher(.success(1))), 1)
-      expectNil(readyValue(of: Result<Int, TestError>.Publisher(.failure(.a))))
-      expectNil(readyValue(of: Empty<Int, Never>()))
-      expectNil(readyValue(of: [1].publisher))
-      expectNil(readyValue(of: Just(1).map { $0 + 1 }.eraseToAnyPublisher()))
+      expectEqual(Just(1).loadReadyValue(), 1)
+      expectEqual(Just(1).setFailureType(to: TestError.self).loadReadyValue(), 1)
+      expectEqual(Publishers.SetFailureType<Just<Int>, TestError>(upstream: Just(1)).loadReadyValue(), 1)
+      expectEqual(Optional<Int>.Publisher(1).loadReadyValue(), 1)
+      expectNil(Optional<Int>.Publisher(nil).loadReadyValue())
+      expectEqual(Result<Int, TestError>.Publisher(.success(1)).loadReadyValue(), 1)
+      expectNil(Result<Int, TestError>.Publisher(.failure(.a)).loadReadyValue())
+      expectNil(Empty<Int, Never>().loadReadyValue())
+      expectNil([1].publisher.loadReadyValue())
+      expectNil(Just(1).map { $0 + 1 }.eraseToAnyPublisher().loadReadyValue())
     }
 
     @Test func `a value that is ready is delivered at once, and the sequence ends with the upstream`() {

@@ -8,17 +8,6 @@ import Synchronization
 package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {
-  /// The treatment of a value without demand.
-  @usableFromInline
-  package enum BufferingPolicy {
-    /// It is dropped.
-    case none
-    /// It is buffered until the next one replaces it.
-    case latest
-    /// It is buffered.
-    case unbounded
-  }
-
   /// The signals that are yet to be delivered.
   @usableFromInline
   enum Pending {
@@ -35,7 +24,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline final let demand = DemandCounter()
   /// The first byte of a static string, which takes half the memory of the string.
   @usableFromInline final let name: UnsafePointer<UInt8>
-  /// True to buffer values without demand, regardless of ``buffering``. Set before the first request.
+  /// True to buffer values without demand, regardless of the buffering policy. Set before the first request.
   private let heldBack = Atomic<Bool>(false)
   /// True if its values are sent in another turn: once nothing can be queued before them, they are delivered
   /// without taking this one.
@@ -45,8 +34,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   #endif
 
   // In the turn.
-  // Belongs to `Emitter`, but takes no memory here, beside the flags.
-  @exclusivity(unchecked) @usableFromInline final var buffering: BufferingPolicy
   @exclusivity(unchecked) @usableFromInline final var pending = Pending.nothing
   /// True once unlimited demand was requested upstream, so that later requests can be skipped.
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
@@ -57,9 +44,8 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   private let upstreamLock = Lock()
 
   @inlinable
-  init(_ name: StaticString, buffering: BufferingPolicy = .unbounded, mayStayOpen: Bool = false) {
+  init(_ name: StaticString, mayStayOpen: Bool = false) {
     self.name = name.utf8Start
-    self.buffering = buffering
     self.mayStayOpen = mayStayOpen
   }
 
@@ -78,6 +64,9 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     if demand == .unlimited { hasRequestedUnlimited = true }
     upstream.replenish(demand)
   }
+
+  /// True if a value without demand replaces the buffered one.
+  @usableFromInline var replacesBuffered: Bool { false }
 
   /// Makes the pending requests. Called once the turn is released.
   ///
@@ -194,9 +183,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     // The holder of the turn passes this on.
     if gate.markMissed() { leave() }
   }
-
-  /// True if a value without demand replaces the buffered one.
-  final var replacesBuffered: Bool { buffering == .latest && !isHeldBack }
 
   @usableFromInline final var isHeldBack: Bool { heldBack.load(ordering: .acquiring) }
 

@@ -1,9 +1,20 @@
+/// The treatment of a value without demand.
+@usableFromInline
+package enum BufferingPolicy {
+  /// It is dropped.
+  case none
+  /// It is buffered until the next one replaces it.
+  case latest
+  /// It is buffered.
+  case unbounded
+}
+
 /// The subscription between several callers upstream and one subscriber downstream: an operator's, or the
 /// core of a ``SubjectEmitter``.
 ///
 /// Any thread may send values and completions to an emitter. The subscriber receives them one at a time, in
 /// order, not beyond its demand, and nothing after the termination. Values without demand are buffered as
-/// ``AnyEmitter/BufferingPolicy`` says, and a completion is delivered after the buffered values.
+/// ``BufferingPolicy`` says, and a completion is delivered after the buffered values.
 ///
 ///     operator's state, retained by its upstreams
 ///        │      ▲
@@ -17,6 +28,8 @@
 /// call.
 @usableFromInline
 package class Emitter<Output, Failure: Error>: AnyEmitter {
+  @usableFromInline final let buffering: BufferingPolicy
+
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var downstream: ErasedDownstream<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline final var buffer: Buffer?
@@ -43,8 +56,9 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     buffering: BufferingPolicy,
     mayStayOpen: Bool
   ) {
+    self.buffering = buffering
     self.downstream = consume downstream
-    super.init(name, buffering: buffering, mayStayOpen: mayStayOpen)
+    super.init(name, mayStayOpen: mayStayOpen)
   }
 
   /// Creates an emitter whose turn the creator holds: nothing is delivered before ``start(_:)``.
@@ -59,6 +73,8 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   package final func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     start { subscriber.receive(subscription: $0) }
   }
+
+  @usableFromInline override final var replacesBuffered: Bool { buffering == .latest && !isHeldBack }
 
   // MARK: From upstream
 

@@ -33,7 +33,7 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
     _ name: StaticString,
     for subscriber: S,
     waitsForDemand: Bool = false,
-    buffering: AnyEmitter.BufferingPolicy = .none,
+    buffering: BufferingPolicy = .none,
     _ source: @escaping (SourceContinuation) -> () -> Void
   ) where S.Input == Output, S.Failure == Failure {
     let emitter = Emitter(name, for: subscriber, buffering: buffering)

@@ -8,7 +8,7 @@ package struct FinalValue<Output, Failure: Error>: SubjectMemory {
   package init() { value = nil }
 
   @inlinable package static var publishesAtOnce: Bool { false }
-  @inlinable package static var buffering: AnyEmitter.BufferingPolicy { .unbounded }
+  @inlinable package static var buffering: BufferingPolicy { .unbounded }
 
   @inlinable
   package mutating func remember(_ value: inout Output) {

@@ -9,7 +9,7 @@ package struct LastValues<Output, Failure: Error>: SubjectMemory {
   package init(bufferSize: Int) { self.bufferSize = bufferSize }
 
   @inlinable package static var publishesAtOnce: Bool { true }
-  @inlinable package static var buffering: AnyEmitter.BufferingPolicy { .unbounded }
+  @inlinable package static var buffering: BufferingPolicy { .unbounded }
 
   @inlinable
   package mutating func remember(_ value: inout Output) {

@@ -213,7 +213,7 @@ package protocol SubjectMemory<Output, Failure> {
   static var publishesAtOnce: Bool { get }
 
   /// The policy of a subscription for values without demand.
-  static var buffering: AnyEmitter.BufferingPolicy { get }
+  static var buffering: BufferingPolicy { get }
 
   /// - Parameter value: what is stored; on return what it displaces, to be released outside the lock.
   mutating func remember(_ value: inout Output)
@@ -222,5 +222,5 @@ package protocol SubjectMemory<Output, Failure> {
   func last(before completion: Subscribers.Completion<Failure>) -> [Output]
 
   /// The values that a new subscriber receives first.
-  func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output>
+  mutating func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output>
 }

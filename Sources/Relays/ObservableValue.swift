@@ -1,0 +1,49 @@
+public import Observation
+public import ReactiveCore
+
+/// The value of a relay or a subject for a view, which reads, sets and binds it.
+///
+///     struct VolumeView: View {
+///       @State private var volume = ObservableValue(settings.volume)  // a BehaviorRelay<Double>
+///
+///       var body: some View { Slider(value: $volume.value) }
+///     }
+///
+/// Reading ``value`` inside `withObservationTracking`, or in the body of a SwiftUI view, registers it there.
+/// It changes on the main actor, in the order in which values are sent. It retains the relay or the subject;
+/// a completion changes nothing.
+@MainActor
+public final class ObservableValue<Value: Sendable>: Observable {
+  private let registrar = ObservationRegistrar()
+  private var received: Value
+  private let send: (Value) -> Void
+  private var subscription: AnyCancellable?
+
+  /// Creates an object that has the value of a relay.
+  public init(_ relay: BehaviorRelay<Value>) {
+    received = relay.value
+    send = relay.accept
+    subscription = relay.sink { [weak self] in self?.receive($0) }
+  }
+
+  /// Creates an object that has the value of a subject.
+  public init(_ subject: CurrentValueSubject<Value, Never>) {
+    received = subject.value
+    send = subject.send
+    subscription = subject.sink { [weak self] in self?.receive($0) }
+  }
+
+  /// The value. A set value is sent, and can be read once it has been delivered: immediately, unless another
+  /// thread is delivering.
+  public var value: Value {
+    get {
+      registrar.access(self, keyPath: \.value)
+      return received
+    }
+    set { send(newValue) }
+  }
+
+  private func receive(_ value: Value) {
+    registrar.withMutation(of: self, keyPath: \.value) { received = value }
+  }
+}
