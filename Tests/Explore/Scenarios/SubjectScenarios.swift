@@ -132,11 +132,11 @@ enum SubjectScenarios {
     ) { explorer in
       if let jobLimit {
         Exploration.current.jobLimit = jobLimit
-        // Two sleeps are long enough for the holder to hand over the turn.
-        Exploration.current.sleepDuration = 60
+        // The time that a thread may wait, and deliver for others.
+        Exploration.current.sleepDuration = 100
       }
       let run = Run(kind, demand, sending: stories.map { $0.compactMap(\.sent) }, in: explorer)
-      if answers { run.answer() }
+      if answers { run.answer() } else if jobLimit != nil { run.slowDown() }
       if !actions.contains(.subscribe(0)) { run.perform(.subscribe(0)) }
       return Execution(of: stories, in: explorer, performing: run.perform) { run.finish() }
     }
@@ -183,6 +183,11 @@ enum SubjectScenarios {
         subject.send(10 * value)
         subject.send(10 * value + 1)
       }
+    }
+
+    /// The first subscriber takes so long for each value that the rest is left to a task.
+    func slowDown() {
+      subscribers[0].onValue = { _ in Exploration.current.milliseconds &+= 100 }
     }
 
     func perform(_ action: Action) {

@@ -63,8 +63,9 @@ extension SerialGate {
   /// - Returns: true if the caller holds the turn now and must leave.
   @usableFromInline
   func waitDuringCongestion(_ submit: (@escaping () -> Void) -> Bool) -> Bool {
-    guard mustWait else { return false }
+    guard isFull else { return false }
     if let end = SendSuspension.begin() { return submit(end) }
+    guard mustWait else { return false }
     let (start, limit) = (milliseconds(), Congestion.waitLimit)
     repeat {
       sleepForMillisecond()
@@ -75,8 +76,10 @@ extension SerialGate {
     return false
   }
 
+  private var isFull: Bool { Congestion.isFull(word.load(ordering: .relaxed)) }
+
   private var mustWait: Bool {
-    guard Congestion.isFull(word.load(ordering: .relaxed)) else { return false }
+    guard isFull else { return false }
     let holder = holder.load(ordering: .relaxed)
     return holder != 0 && holder != threadNumber
   }
