@@ -25,4 +25,15 @@ extension Publisher where Output: Sendable {
     if maxConcurrent < 1 { misuse("asyncCompactMap(maxConcurrent:_:) takes a maximum of one or more") }
     return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }
   }
+
+  /// The same for results that aren't `Sendable`: the closure gives each of them up.
+  @_documentation(visibility: internal)
+  @inlinable
+  public func asyncCompactMap<T>(
+    maxConcurrent: Int = 1,
+    @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> sending T?
+  ) -> Publishers.AsyncMap<Self, T, Failure> {
+    if maxConcurrent < 1 { misuse("asyncCompactMap(maxConcurrent:_:) takes a maximum of one or more") }
+    return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }
+  }
 }

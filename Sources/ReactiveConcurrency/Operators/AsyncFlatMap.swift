@@ -33,4 +33,15 @@ extension Publisher where Output: Sendable {
     if maxConcurrent < 1 { misuse("asyncFlatMap(maxConcurrent:_:) takes a maximum of one or more") }
     return Publishers.AsyncMap(self, maxConcurrent, .ofResults) { await transform($0) }
   }
+
+  /// The same for results that aren't `Sendable`: the closure gives each of them up.
+  @_documentation(visibility: internal)
+  @inlinable
+  public func asyncFlatMap<T>(
+    maxConcurrent: Int,
+    @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> sending T
+  ) -> Publishers.AsyncMap<Self, T, Failure> {
+    if maxConcurrent < 1 { misuse("asyncFlatMap(maxConcurrent:_:) takes a maximum of one or more") }
+    return Publishers.AsyncMap(self, maxConcurrent, .ofResults) { await transform($0) }
+  }
 }

@@ -24,8 +24,8 @@ extension Publisher where Output: Sendable {
   /// - Parameters:
   ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered, and so the number
   ///     of tasks that run at once; one by default. Less than one is a programming error and traps.
-  ///   - transform: returns a value for a value. It runs on the actor it is written in, like the closure of
-  ///     a `Task`.
+  ///   - transform: returns a value for a value, `Sendable` or made in the closure. It runs on the actor it
+  ///     is written in, like the closure of a `Task`.
   ///
   /// - **Demand.** Nothing is requested from the upstream before the first request. With demand,
   ///   `maxConcurrent` values are. A result is buffered until it is requested and the earlier ones have been
@@ -45,6 +45,17 @@ extension Publisher where Output: Sendable {
   public func asyncMap<T: Sendable>(
     maxConcurrent: Int = 1,
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> T
+  ) -> Publishers.AsyncMap<Self, T, Failure> {
+    if maxConcurrent < 1 { misuse("asyncMap(maxConcurrent:_:) takes a maximum of one or more") }
+    return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }
+  }
+
+  /// The same for results that aren't `Sendable`: the closure gives each of them up.
+  @_documentation(visibility: internal)
+  @inlinable
+  public func asyncMap<T>(
+    maxConcurrent: Int = 1,
+    @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> sending T
   ) -> Publishers.AsyncMap<Self, T, Failure> {
     if maxConcurrent < 1 { misuse("asyncMap(maxConcurrent:_:) takes a maximum of one or more") }
     return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }
@@ -87,6 +98,23 @@ extension Publisher where Output: Sendable {
       mapFailure: { $0 }
     )
   }
+
+  /// The same for results that aren't `Sendable`: the closure gives each of them up.
+  @_documentation(visibility: internal)
+  @inlinable
+  public func tryAsyncMap<T>(
+    maxConcurrent: Int = 1,
+    @_inheritActorContext _ transform: @escaping @Sendable (Output) async throws -> sending T
+  ) -> Publishers.AsyncMap<Self, T, any Error> {
+    if maxConcurrent < 1 { misuse("tryAsyncMap(maxConcurrent:_:) takes a maximum of one or more") }
+    return Publishers.AsyncMap(
+      self,
+      maxConcurrent,
+      .ofValues,
+      { try await transform($0) },
+      mapFailure: { $0 }
+    )
+  }
 }
 
 extension Publishers {
@@ -94,7 +122,7 @@ extension Publishers {
   /// results.
   ///
   /// `asyncMap`, `tryAsyncMap`, `asyncFlatMap`, `asyncFilter` and `asyncCompactMap` return it.
-  public struct AsyncMap<Upstream: Publisher, Output: Sendable, Failure: Error>: Publisher
+  public struct AsyncMap<Upstream: Publisher, Output, Failure: Error>: Publisher
   where Upstream.Output: Sendable {
     /// The publisher of the values.
     public let upstream: Upstream

@@ -1,0 +1,21 @@
+// flags: -emit-sil -o /dev/null
+// Programs that race by sending an object to another task or actor. The compiler finds that after it has checked the types,
+// which is why this file has no other errors.
+import ReactiveConcurrency
+import ReactiveCore
+
+final class Box { var count = 0 }
+
+// A task may return an object that it makes, and none that its actor keeps.
+@MainActor final class Model {
+  private let box = Box()
+
+  func results(_ ids: PassthroughSubject<Int, Never>) {
+    _ = ids.asyncMap { _ in Box() }
+    _ = ids.asyncMap { _ in self.box }  // error: as a 'sending' result risks causing data races
+    _ = ids.tryAsyncMap { _ in self.box }  // error: as a 'sending' result risks causing data races
+    _ = ids.asyncCompactMap { _ in self.box }  // error: as a 'sending' result risks causing data races
+    _ = ids.asyncFlatMap(maxConcurrent: 2) { _ in self.box }  // error: as a 'sending' result risks
+    _ = TaskPublisher { self.box }  // error: as a 'sending' result risks causing data races
+  }
+}
