@@ -19,3 +19,28 @@ final class Box { var count = 0 }
     _ = TaskPublisher { self.box }  // error: as a 'sending' result risks causing data races
   }
 }
+
+// A loop in a task of its own.
+func loops(_ prices: AnyPublisher<Int, Never>) {
+  Task {  // error: passing closure as a 'sending' parameter risks causing data races
+    for await price in prices.values { print(price) }
+  }
+}
+
+func loopsOverSome(_ prices: some Publisher<Int, Never>) {
+  Task {  // error: passing closure as a 'sending' parameter risks causing data races
+    for await price in prices.values { print(price) }  // warning: capture of non-Sendable type
+  }
+}
+
+func loopsOverWhatItIsGiven(_ prices: sending AnyPublisher<Int, Never>) {
+  Task {
+    for await price in prices.values { print(price) }
+  }
+}
+
+func subscribes(_ prices: some Publisher<Int, Never>) -> AnyCancellable {
+  prices.sink(task: { await save($0) })
+}
+
+func save(_ price: Int) async {}
