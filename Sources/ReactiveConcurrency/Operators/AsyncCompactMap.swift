@@ -26,7 +26,8 @@ extension Publisher where Output: Sendable {
     return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }
   }
 
-  /// The same for results that aren't `Sendable`: the closure gives each of them up.
+  /// The same for results that aren't `Sendable`, which the closure makes: see
+  /// ``asyncCompactMap(maxConcurrent:_:)``.
   @_documentation(visibility: internal)
   @inlinable
   public func asyncCompactMap<T>(

@@ -50,7 +50,8 @@ extension Publisher where Output: Sendable {
     return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }
   }
 
-  /// The same for results that aren't `Sendable`: the closure gives each of them up.
+  /// The same for results that aren't `Sendable`, which the closure makes: see
+  /// ``asyncMap(maxConcurrent:_:)``.
   @_documentation(visibility: internal)
   @inlinable
   public func asyncMap<T>(
@@ -99,7 +100,8 @@ extension Publisher where Output: Sendable {
     )
   }
 
-  /// The same for results that aren't `Sendable`: the closure gives each of them up.
+  /// The same for results that aren't `Sendable`, which the closure makes: see
+  /// ``tryAsyncMap(maxConcurrent:_:)``.
   @_documentation(visibility: internal)
   @inlinable
   public func tryAsyncMap<T>(

@@ -45,7 +45,7 @@ public struct TaskPublisher<Output, Failure: Error>: Publisher, Sendable {
     self.operation = operation
   }
 
-  /// The same for a value that isn't `Sendable`: the closure gives it up.
+  /// The same for a value that isn't `Sendable`, which the closure makes.
   @_documentation(visibility: internal)
   public init(
     priority: TaskPriority? = nil,
