@@ -4,9 +4,9 @@ extension Publisher where Output: Sendable {
   /// Turns each value into another one, in a task, and delivers the results in the order of the values.
   ///
   /// Use it to call an asynchronous function with each value. A subject before it drops values while the
-  /// maximum number of tasks run: put `buffer` in between. ``asyncFlatMap(maxConcurrent:_:)`` delivers the
-  /// results as they come; ``tryAsyncMap(maxConcurrent:_:)`` takes a function that throws, ``sink(task:)``
-  /// one that returns nothing.
+  /// maximum number of tasks run: put `buffer` in between. ``asyncFlatMap(maxConcurrent:_:)-3eq56`` delivers
+  /// the results as they come; ``tryAsyncMap(maxConcurrent:_:)-50xsb`` takes a function that throws,
+  /// ``sink(task:)`` one that returns nothing.
   ///
   /// ```swift
   /// @Sendable func load(_ id: Int) async -> String {
@@ -51,7 +51,7 @@ extension Publisher where Output: Sendable {
   }
 
   /// The same for results that aren't `Sendable`, which the closure makes: see
-  /// ``asyncMap(maxConcurrent:_:)``.
+  /// ``asyncMap(maxConcurrent:_:)-52lbn``.
   @_documentation(visibility: internal)
   @inlinable
   public func asyncMap<T>(
@@ -66,7 +66,7 @@ extension Publisher where Output: Sendable {
   /// one fails.
   ///
   /// Use it to call an asynchronous function that throws, if one failure makes the others pointless.
-  /// Otherwise, let ``asyncMap(maxConcurrent:_:)`` return a `Result`.
+  /// Otherwise, let ``asyncMap(maxConcurrent:_:)-52lbn`` return a `Result`.
   ///
   /// ```swift
   /// struct NotFound: Error {}
@@ -83,8 +83,8 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// An error that the closure throws is delivered as the failure, after the results of earlier values. It
-  /// cancels the upstream and all running tasks. Otherwise as ``asyncMap(maxConcurrent:_:)``, including the
-  /// parameters.
+  /// cancels the upstream and all running tasks. Otherwise as ``asyncMap(maxConcurrent:_:)-52lbn``, including
+  /// the parameters.
   @inlinable
   public func tryAsyncMap<T: Sendable>(
     maxConcurrent: Int = 1,
@@ -101,7 +101,7 @@ extension Publisher where Output: Sendable {
   }
 
   /// The same for results that aren't `Sendable`, which the closure makes: see
-  /// ``tryAsyncMap(maxConcurrent:_:)``.
+  /// ``tryAsyncMap(maxConcurrent:_:)-50xsb``.
   @_documentation(visibility: internal)
   @inlinable
   public func tryAsyncMap<T>(

@@ -4,7 +4,7 @@ import ReactiveCore
 ///
 /// Use it to put an asynchronous call among publishers, such as a request with `retry(_:)` after it.
 /// ``ReactiveCore/Future/init(priority:_:)`` runs its closure once, for all subscribers;
-/// ``ReactiveCore/Publisher/asyncMap(maxConcurrent:_:)`` runs one for each value.
+/// ``ReactiveCore/Publisher/asyncMap(maxConcurrent:_:)-52lbn`` runs one for each value.
 ///
 /// ```swift
 /// let loaded = TaskPublisher {
