@@ -288,6 +288,12 @@ final class Repos {
   }
 }
 
+func fulfillsElsewhere() {
+  _ = Future<Repo, Never> { promise in
+    DispatchQueue.global().async { promise(.success(Repo())) }  // error: capture of 'promise'
+  }
+}
+
 struct StoresAPublisher: Sendable {
   let values: AnyPublisher<Int, Never>  // error: stored property 'values' of 'Sendable'-conforming struct
 }

@@ -43,4 +43,9 @@ func subscribes(_ prices: some Publisher<Int, Never>) -> AnyCancellable {
   prices.sink(task: { await save($0) })
 }
 
+@MainActor func waits(_ prices: PassthroughSubject<Int, Never>) async throws {
+  _ = await prices.values.first { $0 > 9 }  // error: sending value of non-Sendable type '(
+  _ = try await prices.first { $0 > 9 }.value
+}
+
 func save(_ price: Int) async {}
