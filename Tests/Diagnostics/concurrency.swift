@@ -43,3 +43,57 @@ func bindsWhatCanFail(_ stream: AsyncThrowingStream<Int, any Error>, _ relay: Be
 
   private func load(_ id: Int) async {}
 }
+
+// Functions by name, and closures whose error has a type.
+func functions(_ ids: PassthroughSubject<Int, Never>) {
+  let loaded: Publishers.AsyncMap<PassthroughSubject<Int, Never>, String, Never> = ids.asyncMap(load)
+  let found: Publishers.AsyncMap<PassthroughSubject<Int, Never>, String, Never> = ids.asyncCompactMap(find)
+  let tried: Publishers.AsyncMap<PassthroughSubject<Int, Never>, Int, any Error> = ids.tryAsyncMap(attempt)
+  let raced = ids.asyncFlatMap(maxConcurrent: 2, load)
+  let task: TaskPublisher<Int, CancellationError> = TaskPublisher(attempt)
+  let closure = TaskPublisher { () throws(CancellationError) in try await attempt() }
+  let typed: TaskPublisher<Int, CancellationError> = closure
+  _ = (loaded, found, tried, raced, task, typed)
+}
+
+func load(_ id: Int) async -> String { "\(id)" }
+func find(_ id: Int) async -> String? { nil }
+func attempt(_ id: Int) async throws -> Int { id }
+func attempt() async throws(CancellationError) -> Int { 1 }
+
+// Closures of several statements, before a `print` whose parameter is `Any`: the compiler then takes `Any` for their
+// result, too, which isn't `Sendable`.
+func closuresOfSeveralStatements(_ ids: PassthroughSubject<Int, Never>) -> [AnyCancellable] {
+  [
+    ids.asyncMap { id in
+      let double = id * 2
+      return double + 1
+    }.sink { print($0) },
+    ids.tryAsyncMap { id in
+      let double = id * 2
+      return double + 1
+    }.replaceError(with: 0).sink { print($0) },
+    ids.tryAsyncMap { id in
+      let double = id * 2
+      return double + 1
+    }.sink(receiveCompletion: { _ in }, receiveValue: { print($0) }),
+    ids.asyncCompactMap { id in
+      let double = id * 2
+      return double + 1
+    }.sink { print($0) },
+    ids.asyncFlatMap(maxConcurrent: 2) { id in
+      let double = id * 2
+      return double + 1
+    }.sink { print($0) },
+    TaskPublisher {
+      let double = 2
+      return double + 1
+    }.sink { print($0) },
+    ids.flatMap { id in
+      TaskPublisher {
+        let double = id * 2
+        return double + 1
+      }
+    }.sink { print($0) },
+  ]
+}

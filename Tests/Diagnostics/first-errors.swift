@@ -39,3 +39,22 @@ func cancellableThatNobodyStores(_ numbers: PassthroughSubject<Int, Never>) {
 func outputThatIsNotExpected(_ numbers: PassthroughSubject<Int, Never>) -> AnyPublisher<String, Never> {
   numbers.map { $0 + 1 }.eraseToAnyPublisher()  // error: 'Int' to closure result type 'String'
 }
+
+func closuresOfSeveralStatements(_ numbers: PassthroughSubject<Int, Never>) {
+  _ = numbers.map { number in
+    let double = number * 2
+    return double + 1
+  }.removeDuplicates().sink { print($0) }  // error: type 'Any' cannot conform to 'Equatable'
+  _ = numbers.map { number in
+    let double = number * 2
+    return double + 1
+  }.receive(on: ImmediateScheduler.shared).sink { print($0) }  // warning: type 'Any' does not conform
+  _ = numbers.map { number in
+    if number > 0 { return Optional("\(number)") }
+    return nil
+  }.compactMap { $0 }.sink { print($0.count) }  // error: cannot infer type of closure parameter '$0'
+  _ = numbers.map { number -> String? in
+    if number > 0 { return "\(number)" }
+    return nil
+  }.compactMap { $0 }.sink { print($0.count) }
+}

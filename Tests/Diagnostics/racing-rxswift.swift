@@ -102,6 +102,55 @@ func subscribesToTraits(
   _ = counts.asDriver(onErrorDriveWith: .never())  // warning: type 'Count' does not
 }
 
+// A public type is `Sendable` only if it says so. Inside another type, that is an error.
+public struct Repo { public var name = "" }
+
+func schedulesLists(_ repos: Observable<[Repo]>, _ loaded: Single<[Repo]>, _ shown: BehaviorRelay<[Repo]>) {
+  _ = repos.observe(on: MainScheduler.instance)  // error: type 'Repo' does not conform to the
+  _ = repos.debounce(.seconds(1), scheduler: MainScheduler.instance)  // error: type 'Repo' does not conform
+  _ = repos.asDriver(onErrorJustReturn: [])  // error: type 'Repo' does not conform to the 'Sendable' protocol
+  _ = loaded.observe(on: MainScheduler.instance)  // error: type 'Repo' does not conform to the
+  _ = shown.asDriver()  // error: type 'Repo' does not conform to the 'Sendable' protocol
+}
+
+protocol Service { func search(_ query: String) -> Observable<Int> }
+protocol SendableService: Sendable { func search(_ query: String) -> Observable<Int> }
+
+@MainActor final class Search {
+  let isLoading = BehaviorRelay(value: false)
+  let service: any Service
+  let other: any SendableService
+  var title = ""
+
+  init(_ service: any Service, _ other: any SendableService) {
+    self.service = service
+    self.other = other
+  }
+
+  func weak(_ queries: Observable<String>) {
+    _ = queries.do(onNext: { [weak self] _ in self?.isLoading.accept(true) })
+    _ = queries.do(onNext: { [weak self] in self?.title = $0 })  // warning: 'title' can not be mutated
+    _ = queries.flatMapLatest { [weak self] query in
+      self?.service.search(query) ?? .empty()  // warning: 'service' can not be referenced
+    }
+    _ = queries.flatMapLatest { [service] in service.search($0) }  // warning: capture of 'service'
+    _ = queries.flatMapLatest { [other] in other.search($0) }
+    _ = queries.filter(isValid)  // error: loses global actor 'MainActor'
+    _ = queries.filter(isAlwaysValid)
+    _ = queries.subscribe(onNext: { [weak self] in self?.title = $0 })
+  }
+
+  func isValid(_ query: String) -> Bool { query != title }
+  nonisolated func isAlwaysValid(_ query: String) -> Bool { !query.isEmpty }
+}
+
+func changesInside(_ values: Observable<Int>) {
+  var all: [Int] = []
+  _ = values.subscribe(onNext: { value in
+    [value].forEach { all.append($0) }  // error: mutation of captured var 'all' in concurrently-executing
+  })
+}
+
 // `print` is an operator of Combine's, which a type that is a sequence has as well: `Swift.print` is the
 // function.
 struct Echo: ObservableType {

@@ -181,6 +181,25 @@ func changesInside(_ values: PassthroughSubject<Int, Never>) -> AnyCancellable {
   return values.sink { value in [value].forEach { sum += $0 } }
 }
 
+func changesInsideOperators(_ values: PassthroughSubject<Int, Never>) {
+  var sum = 0
+  _ = values.map { value in
+    [value].forEach { sum += $0 }  // error: mutation of captured var 'sum' in concurrently-executing code
+    return value
+  }
+  _ = values.map { value in
+    sum += value  // warning: mutation of captured var 'sum' in concurrently-executing code
+    return value
+  }
+  _ = Deferred { () -> Just<Int> in
+    defer { sum += 1 }  // error: mutation of captured var 'sum' in concurrently-executing code
+    return Just(1)
+  }
+  _ = values.sink { value in
+    withExtendedLifetime(values) { sum += value }  // error: mutation of captured var 'sum'
+  }
+}
+
 func passesOn(_ values: PassthroughSubject<Int, Never>, _ receive: @escaping (Int) -> Void) {
   _ = values.sink(receiveValue: receive)  // warning: parameter 'receive'
   _ = values.handleEvents(receiveOutput: receive)  // warning: parameter 'receive'
@@ -244,6 +263,69 @@ func goesElsewhere(_ count: Count, _ test: TestScheduler) {
   _ = Publishers.ReceiveOn(upstream: counts, scheduler: test, options: nil)  // warning: type 'Count' does not
   let subject = PassthroughSubject<Count, Never>()
   DispatchQueue.global().async { subject.send(Count()) }  // error: capture of 'subject'
+}
+
+// A public type is `Sendable` only if it says so. Inside another type, that is an error.
+public struct Repo: Codable { public var name = "" }
+
+final class Repos {
+  @ReactiveCore.Published var current = Repo()
+  @ReactiveCore.Published var all: [Repo] = []
+  @ReactiveCore.Published var selected: Repo?
+  @ReactiveCore.Published var byName: [String: Repo] = [:]
+  @ReactiveCore.Published var ranked = (1, Repo())
+  @ReactiveCore.Published var loaded: Result<Repo, Failure> = .failure(Failure())
+  @ReactiveCore.Published var counts: [Count] = []
+
+  func goElsewhere() {
+    _ = $current.receive(on: DispatchQueue.main)  // warning: does not conform to the 'Sendable' protocol
+    _ = $all.debounce(for: 1, scheduler: RunLoop.main)  // error: type 'Repo' does not conform to the
+    _ = $selected.receive(on: DispatchQueue.main)  // error: type 'Repo' does not conform to the
+    _ = $byName.throttle(for: 1, scheduler: RunLoop.main, latest: true)  // error: type 'Repo' does not
+    _ = $ranked.delay(for: 1, scheduler: RunLoop.main)  // error: type 'Repo' does not conform to the
+    _ = $loaded.receive(on: DispatchQueue.main)  // error: type 'Repo' does not conform to the
+    _ = $counts.receive(on: DispatchQueue.main)  // error: type 'Count' does not conform to the
+  }
+}
+
+func fulfillsElsewhere() {
+  _ = Future<Repo, Never> { promise in
+    DispatchQueue.global().async { promise(.success(Repo())) }  // error: capture of 'promise'
+  }
+}
+
+struct StoresAPublisher: Sendable {
+  let values: AnyPublisher<Int, Never>  // error: stored property 'values' of 'Sendable'-conforming struct
+}
+
+// MARK: Generic types, whose conformances may belong to an actor
+
+func decodes<T: Decodable>(_ data: AnyPublisher<Data, any Error>, as type: T.Type) {
+  _ = data.tryMap { try JSONDecoder().decode(T.self, from: $0) }  // warning: non-Sendable type 'T.Type'
+  _ = data.decode(type: T.self, decoder: JSONDecoder())
+}
+
+func decodesAnywhere<T: Decodable & SendableMetatype>(_ data: AnyPublisher<Data, any Error>, as type: T.Type)
+{
+  _ = data.tryMap { try JSONDecoder().decode(T.self, from: $0) }
+}
+
+extension Publisher {
+  func retriesItself(_ times: Int, after delay: DispatchQueue.SchedulerTimeType.Stride) {
+    _ = self.catch { _ in
+      Just(()).delay(for: delay, scheduler: DispatchQueue.main)
+        .setFailureType(to: Failure.self)
+        .flatMap { _ in self }  // warning: capture of 'self' with non-Sendable type 'Self'
+    }
+  }
+
+  func retries(_ times: Int, after delay: DispatchQueue.SchedulerTimeType.Stride) {
+    _ = self.catch { failure in
+      Just(()).delay(for: delay, scheduler: DispatchQueue.main)
+        .setFailureType(to: Failure.self)
+        .flatMap { _ in Fail(error: failure) }
+    }.retry(times)
+  }
 }
 
 // Objects that a subject sends here, to a closure of an actor.

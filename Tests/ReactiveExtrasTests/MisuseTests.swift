@@ -39,6 +39,9 @@ private let misuses: [Misuse] = [
   Misuse("RetryDelay takes a duration that is not negative") {
     _ = RetryDelay.constant(.seconds(-1))
   },
+  Misuse("RetryDelay takes a duration that is not negative") {
+    _ = RetryDelay.seconds(.nan)
+  },
   Misuse("RetryDelay takes a multiplier of one or more") {
     _ = RetryDelay.exponential(initial: .zero, multiplier: 0.5, maximum: .zero)
   },

@@ -73,7 +73,7 @@
         await inScope { tree in
           let scheduler = TestScheduler()
           let source = scheduler.cold("a#", failure: TestError.a)
-          let cancellable = source.retry(1, delay: .constant(.seconds(2)), scheduler: scheduler)
+          let cancellable = source.retry(1, delay: .seconds(2), scheduler: scheduler)
             .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
           scheduler.run()
           let lines = tree().split(separator: "\n")

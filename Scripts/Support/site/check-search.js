@@ -16,6 +16,7 @@ const expected = {
   "driver": /driver|actor|rxswift|reactivex/i, "flatMap": /flatMap/, "undo": /undo/i, "error handling": /catch/i,
   "exponential back-off": /retry/i, "installing": /install/i, "macOS": /mac/i, "memory leak": /released|weak self/i,
   "thread safety": /one call|thread/i, "WebSockets": /connect/i, "retry": /wait longer each time/, "share": /view models/,
+  "leaks": /released|weak self/i, "unit tests": /test/i, "tests": /virtual time|time that/i, "HTTP": /request/i,
 }
 let failed = false
 for (const [query, pattern] of Object.entries(expected)) {
@@ -30,7 +31,8 @@ for (const [query, pattern] of Object.entries(expected)) {
 // Search terms, and the first result.
 const first = {
   "backoff": "retry(_:delay:scheduler:options:resetsOnValue:if:)", "flatMap": "flatMap(maxPublishers:_:)", "form": "Validate a form",
-  "timers": "Timers", "threads": "Order, threads and demand",
+  "timers": "Timers", "threads": "Order, threads and demand", "back-pressure": "Values beyond the demand",
+  "combine two publishers": "Several publishers into one: merge, combineLatest, zip or append", "leaks": "Too much happens",
 }
 for (const [query, title] of Object.entries(first)) {
   const found = context.find(pages, context.wordsOf(query))

@@ -92,7 +92,8 @@ customElements.define("custom-header", class extends HTMLElement {
 // Search terms, and the words that the documentation uses for them.
 const phrases = [
   [/back[\s-]+pressure/g, "backpressure"], [/back[\s-]+off/g, "backoff"], [/dead[\s-]*locks?/g, "deadlock"],
-  [/error handling/g, "catch"], [/main[\s-]+(thread|queue)/g, "mainactor"], [/(memory|retain) (leak|cycle)s?/g, "leak"],
+  [/combin\w* (two|several|multiple) (publishers|streams|observables)/g, "several publishers into one"], [/error handling/g, "catch"], [/main[\s-]+(thread|queue)/g, "mainactor"], [/(memory|retain) (leak|cycle)s?/g, "leak"],
+  [/(unit[\s-]+)?tests\b/g, "test"],
   [/thread[\s-]+safe(ty)?/g, "threadsafe"], [/web[\s-]*sockets?/g, "websocket"],
 ]
 const synonyms = {
@@ -122,11 +123,13 @@ function find(pages, words) {
     })
 }
 
-// How well a page fits. Each word must be there, or a synonym, which counts half.
+// How well a page fits. Each word must be there, or its singular or a synonym, which count half.
 function rank(page, words) {
   let sum = 0
   for (const word of words) {
-    const points = Math.max(pointsOf(page, word), ...(synonyms[word] ?? []).map((other) => pointsOf(page, other) / 2))
+    const singular = word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word
+    const others = [singular, ...(synonyms[word] ?? synonyms[singular] ?? [])]
+    const points = Math.max(pointsOf(page, word), ...others.map((other) => pointsOf(page, other) / 2))
     if (!points) return 0
     sum += points
   }

@@ -82,6 +82,18 @@ func landingPage() throws {
     if lines.isEmpty { faults.insert("The README has no code with \(text)") }
     return ["type": "codeListing", "syntax": "swift", "code": Array(lines.dropFirst())]
   }
+  /// The table of a section of ReactiveCore's page.
+  func table(of section: String) -> [Object] {
+    let content = (reactiveCore["primaryContentSections"] as? [Object] ?? []).flatMap {
+      $0["content"] as? [Object] ?? []
+    }
+    let rest = content.drop { $0["text"] as? String != section }.dropFirst()
+    guard let table = rest.first, table["type"] as? String == "table" else {
+      faults.insert("The page of ReactiveCore has no table below “\(section)”")
+      return []
+    }
+    return [table]
+  }
   func topic(_ title: String, _ identifiers: [String]) -> Object {
     ["title": title, "identifiers": identifiers]
   }
@@ -111,6 +123,8 @@ func landingPage() throws {
           words(" maps its names to this package’s.")
         ),
         listing(with: "searching for"),
+        heading("Find what you need"),
+      ] + table(of: "Find what you need") + [
         heading("Installation"),
         paragraph(
           words("Clone the repository, and create a package beside it with this "),

@@ -23,7 +23,7 @@ enum TaskOrder {
 /// A result waits in the window until it is requested, and in its order. A failure has a place among the
 /// results; when it is delivered, everything behind it is cancelled.
 @usableFromInline
-final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFailure: Error>: Subscriber {
+final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Error>: Subscriber {
   @usableFromInline typealias Transform = @Sendable (Input) async throws(NewFailure) -> Output?
 
   @usableFromInline let downstream: PullSourceContinuation<Output, NewFailure>

@@ -5,7 +5,7 @@ extension Publisher where Output: Sendable {
   /// values.
   ///
   /// Use it if an asynchronous function may find nothing. ``asyncFilter(maxConcurrent:_:)`` delivers the
-  /// values themselves; ``asyncMap(maxConcurrent:_:)`` delivers a result for each.
+  /// values themselves; ``asyncMap(maxConcurrent:_:)-52lbn`` delivers a result for each.
   ///
   /// ```swift
   /// @Sendable func name(of id: Int) async -> String? { [1: "Ada", 3: "Grace"][id] }
@@ -16,11 +16,23 @@ extension Publisher where Output: Sendable {
   /// // Grace
   /// ```
   ///
-  /// Otherwise as ``asyncMap(maxConcurrent:_:)``, including the parameters.
+  /// Otherwise as ``asyncMap(maxConcurrent:_:)-52lbn``, including the parameters.
   @inlinable
   public func asyncCompactMap<T: Sendable>(
     maxConcurrent: Int = 1,
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> T?
+  ) -> Publishers.AsyncMap<Self, T, Failure> {
+    if maxConcurrent < 1 { misuse("asyncCompactMap(maxConcurrent:_:) takes a maximum of one or more") }
+    return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }
+  }
+
+  /// The same for results that aren't `Sendable`, which the closure makes: see
+  /// ``asyncCompactMap(maxConcurrent:_:)-s1s3``.
+  @_documentation(visibility: internal)
+  @inlinable
+  public func asyncCompactMap<T>(
+    maxConcurrent: Int = 1,
+    @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> sending T?
   ) -> Publishers.AsyncMap<Self, T, Failure> {
     if maxConcurrent < 1 { misuse("asyncCompactMap(maxConcurrent:_:) takes a maximum of one or more") }
     return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }

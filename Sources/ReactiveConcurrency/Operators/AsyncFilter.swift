@@ -4,8 +4,8 @@ extension Publisher where Output: Sendable {
   /// Delivers the values for which a closure, in a task, returns true, in their order.
   ///
   /// Use it if the decision takes an asynchronous function, such as one that looks something up.
-  /// ``asyncCompactMap(maxConcurrent:_:)`` also returns a result; `filter(_:)` takes a function that returns
-  /// immediately.
+  /// ``asyncCompactMap(maxConcurrent:_:)-s1s3`` also returns a result; `filter(_:)` takes a function that
+  /// returns immediately.
   ///
   /// ```swift
   /// @Sendable func isOnline(_ sensor: String) async -> Bool { sensor != "attic" }
@@ -17,7 +17,7 @@ extension Publisher where Output: Sendable {
   /// // kitchen
   /// ```
   ///
-  /// Otherwise as ``asyncMap(maxConcurrent:_:)``, including the parameters.
+  /// Otherwise as ``asyncMap(maxConcurrent:_:)-52lbn``, including the parameters.
   @inlinable
   public func asyncFilter(
     maxConcurrent: Int = 1,

@@ -4,7 +4,7 @@ extension Publisher where Output: Sendable {
   /// Turns each value into another one, in a task, and delivers the results as they are ready.
   ///
   /// Use it if the order of the results doesn't matter, so that a slow one doesn't delay the others.
-  /// ``asyncMap(maxConcurrent:_:)`` delivers in order.
+  /// ``asyncMap(maxConcurrent:_:)-52lbn`` delivers in order.
   ///
   /// ```swift
   /// let (waiting, door) = AsyncStream.makeStream(of: Void.self)
@@ -22,13 +22,25 @@ extension Publisher where Output: Sendable {
   ///
   /// A failure of the upstream is delivered after the results that are ready, and cancels running tasks. When
   /// the upstream finishes, the sequence finishes after the results of all tasks. Otherwise as
-  /// ``asyncMap(maxConcurrent:_:)``, including the parameters.
+  /// ``asyncMap(maxConcurrent:_:)-52lbn``, including the parameters.
   ///
   /// To turn each value into an asynchronous sequence, use `flatMap(maxPublishers:)` with its `publisher`.
   @inlinable
   public func asyncFlatMap<T: Sendable>(
     maxConcurrent: Int,
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> T
+  ) -> Publishers.AsyncMap<Self, T, Failure> {
+    if maxConcurrent < 1 { misuse("asyncFlatMap(maxConcurrent:_:) takes a maximum of one or more") }
+    return Publishers.AsyncMap(self, maxConcurrent, .ofResults) { await transform($0) }
+  }
+
+  /// The same for results that aren't `Sendable`, which the closure makes: see
+  /// ``asyncFlatMap(maxConcurrent:_:)-3eq56``.
+  @_documentation(visibility: internal)
+  @inlinable
+  public func asyncFlatMap<T>(
+    maxConcurrent: Int,
+    @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> sending T
   ) -> Publishers.AsyncMap<Self, T, Failure> {
     if maxConcurrent < 1 { misuse("asyncFlatMap(maxConcurrent:_:) takes a maximum of one or more") }
     return Publishers.AsyncMap(self, maxConcurrent, .ofResults) { await transform($0) }

@@ -4,9 +4,9 @@ extension Publisher where Output: Sendable {
   /// Turns each value into another one, in a task, and delivers the results in the order of the values.
   ///
   /// Use it to call an asynchronous function with each value. A subject before it drops values while the
-  /// maximum number of tasks run: put `buffer` in between. ``asyncFlatMap(maxConcurrent:_:)`` delivers the
-  /// results as they come; ``tryAsyncMap(maxConcurrent:_:)`` takes a function that throws, ``sink(task:)``
-  /// one that returns nothing.
+  /// maximum number of tasks run: put `buffer` in between. ``asyncFlatMap(maxConcurrent:_:)-3eq56`` delivers
+  /// the results as they come; ``tryAsyncMap(maxConcurrent:_:)-50xsb`` takes a function that throws,
+  /// ``sink(task:)`` one that returns nothing.
   ///
   /// ```swift
   /// @Sendable func load(_ id: Int) async -> String {
@@ -24,8 +24,8 @@ extension Publisher where Output: Sendable {
   /// - Parameters:
   ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered, and so the number
   ///     of tasks that run at once; one by default. Less than one is a programming error and traps.
-  ///   - transform: returns a value for a value. It runs on the actor it is written in, like the closure of
-  ///     a `Task`.
+  ///   - transform: returns a value for a value, `Sendable` or made in the closure. It runs on the actor it
+  ///     is written in, like the closure of a `Task`.
   ///
   /// - **Demand.** Nothing is requested from the upstream before the first request. With demand,
   ///   `maxConcurrent` values are. A result is buffered until it is requested and the earlier ones have been
@@ -50,11 +50,23 @@ extension Publisher where Output: Sendable {
     return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }
   }
 
+  /// The same for results that aren't `Sendable`, which the closure makes: see
+  /// ``asyncMap(maxConcurrent:_:)-52lbn``.
+  @_documentation(visibility: internal)
+  @inlinable
+  public func asyncMap<T>(
+    maxConcurrent: Int = 1,
+    @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> sending T
+  ) -> Publishers.AsyncMap<Self, T, Failure> {
+    if maxConcurrent < 1 { misuse("asyncMap(maxConcurrent:_:) takes a maximum of one or more") }
+    return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }
+  }
+
   /// Turns each value into another one, in a task, and delivers the results in the order of the values, until
   /// one fails.
   ///
   /// Use it to call an asynchronous function that throws, if one failure makes the others pointless.
-  /// Otherwise, let ``asyncMap(maxConcurrent:_:)`` return a `Result`.
+  /// Otherwise, let ``asyncMap(maxConcurrent:_:)-52lbn`` return a `Result`.
   ///
   /// ```swift
   /// struct NotFound: Error {}
@@ -71,12 +83,30 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// An error that the closure throws is delivered as the failure, after the results of earlier values. It
-  /// cancels the upstream and all running tasks. Otherwise as ``asyncMap(maxConcurrent:_:)``, including the
-  /// parameters.
+  /// cancels the upstream and all running tasks. Otherwise as ``asyncMap(maxConcurrent:_:)-52lbn``, including
+  /// the parameters.
   @inlinable
   public func tryAsyncMap<T: Sendable>(
     maxConcurrent: Int = 1,
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async throws -> T
+  ) -> Publishers.AsyncMap<Self, T, any Error> {
+    if maxConcurrent < 1 { misuse("tryAsyncMap(maxConcurrent:_:) takes a maximum of one or more") }
+    return Publishers.AsyncMap(
+      self,
+      maxConcurrent,
+      .ofValues,
+      { try await transform($0) },
+      mapFailure: { $0 }
+    )
+  }
+
+  /// The same for results that aren't `Sendable`, which the closure makes: see
+  /// ``tryAsyncMap(maxConcurrent:_:)-50xsb``.
+  @_documentation(visibility: internal)
+  @inlinable
+  public func tryAsyncMap<T>(
+    maxConcurrent: Int = 1,
+    @_inheritActorContext _ transform: @escaping @Sendable (Output) async throws -> sending T
   ) -> Publishers.AsyncMap<Self, T, any Error> {
     if maxConcurrent < 1 { misuse("tryAsyncMap(maxConcurrent:_:) takes a maximum of one or more") }
     return Publishers.AsyncMap(
@@ -94,7 +124,7 @@ extension Publishers {
   /// results.
   ///
   /// `asyncMap`, `tryAsyncMap`, `asyncFlatMap`, `asyncFilter` and `asyncCompactMap` return it.
-  public struct AsyncMap<Upstream: Publisher, Output: Sendable, Failure: Error>: Publisher
+  public struct AsyncMap<Upstream: Publisher, Output, Failure: Error>: Publisher
   where Upstream.Output: Sendable {
     /// The publisher of the values.
     public let upstream: Upstream

@@ -4,7 +4,7 @@ import ReactiveCore
 ///
 /// Use it to put an asynchronous call among publishers, such as a request with `retry(_:)` after it.
 /// ``ReactiveCore/Future/init(priority:_:)`` runs its closure once, for all subscribers;
-/// ``ReactiveCore/Publisher/asyncMap(maxConcurrent:_:)`` runs one for each value.
+/// ``ReactiveCore/Publisher/asyncMap(maxConcurrent:_:)-52lbn`` runs one for each value.
 ///
 /// ```swift
 /// let loaded = TaskPublisher {
@@ -28,7 +28,7 @@ import ReactiveCore
 /// - **Where.** The closure runs on the actor it is written in, like that of a `Task`; outside of any, with
 ///   the priority, and on the preferred executor, of the subscribing task. The executor is inherited with
 ///   Swift 6.3 and later. The task-local values are those of the code that makes the first request.
-public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
+public struct TaskPublisher<Output, Failure: Error>: Publisher, Sendable {
   private let priority: TaskPriority?
   private let operation: @Sendable () async throws(Failure) -> Output
 
@@ -36,10 +36,20 @@ public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendab
   ///
   /// - Parameters:
   ///   - priority: the priority of the tasks; nil for the subscriber's.
-  ///   - operation: the closure that each subscription's task runs.
+  ///   - operation: the closure that each subscription's task runs. Its value is `Sendable`, or made in it.
   public init(
     priority: TaskPriority? = nil,
     @_inheritActorContext _ operation: @escaping @Sendable () async throws(Failure) -> Output
+  ) where Output: Sendable {
+    self.priority = priority
+    self.operation = operation
+  }
+
+  /// The same for a value that isn't `Sendable`, which the closure makes.
+  @_documentation(visibility: internal)
+  public init(
+    priority: TaskPriority? = nil,
+    @_inheritActorContext _ operation: @escaping @Sendable () async throws(Failure) -> sending Output
   ) {
     self.priority = priority
     self.operation = operation

@@ -4,8 +4,8 @@ extension Publisher where Output: Sendable {
   /// Subscribes with an asynchronous closure, which runs with each value, one at a time.
   ///
   /// Use it if each value must be handled before the next, as when writing to a file or a socket, and the
-  /// completion matters. ``sink(task:)`` is for publishers that can't fail; ``asyncMap(maxConcurrent:_:)``
-  /// returns results, and runs several tasks at once.
+  /// completion matters. ``sink(task:)`` is for publishers that can't fail;
+  /// ``asyncMap(maxConcurrent:_:)-52lbn`` returns results, and runs several tasks at once.
   ///
   /// ```swift
   /// let (log, logger) = AsyncStream.makeStream(of: String.self)
@@ -31,7 +31,7 @@ extension Publisher where Output: Sendable {
   ///
   /// One value is requested at a time, the next when the task has returned. An upstream that can't wait, such
   /// as a subject, drops or buffers values that aren't requested: put `buffer(size:prefetch:whenFull:)`
-  /// before this. For task-local values see ``asyncMap(maxConcurrent:_:)``.
+  /// before this. For task-local values see ``asyncMap(maxConcurrent:_:)-52lbn``.
   @_disfavoredOverload  // A closure that awaits nothing is for `sink(receiveCompletion:receiveValue:)`.
   @inlinable
   public func sink(

@@ -3,8 +3,8 @@ public import ReactiveCore
 /// The delay before each retry of
 /// ``ReactiveCore/Publisher/retry(_:delay:scheduler:options:resetsOnValue:if:)``.
 public struct RetryDelay: Sendable {
-  /// The delay before a retry, in seconds.
-  let seconds: @Sendable (_ retries: Int) -> Double
+  /// Returns the delay before a retry, in seconds.
+  let interval: @Sendable (_ retries: Int) -> Double
 
   /// The same delay before each retry.
   ///
@@ -12,6 +12,26 @@ public struct RetryDelay: Sendable {
   public static func constant(_ delay: Duration) -> RetryDelay {
     if delay < .zero { misuse("RetryDelay takes a duration that is not negative") }
     return RetryDelay { _ in delay.inSeconds }
+  }
+
+  /// The same number of seconds before each retry.
+  ///
+  /// - Parameter seconds: the delay. A negative one is a programming error and traps.
+  public static func seconds(_ seconds: Int) -> RetryDelay { .seconds(Double(seconds)) }
+
+  /// The same number of seconds before each retry.
+  ///
+  /// - Parameter seconds: the delay. A negative one is a programming error and traps.
+  public static func seconds(_ seconds: Double) -> RetryDelay {
+    if !(seconds >= 0) { misuse("RetryDelay takes a duration that is not negative") }
+    return RetryDelay { _ in seconds }
+  }
+
+  /// The same number of milliseconds before each retry.
+  ///
+  /// - Parameter milliseconds: the delay. A negative one is a programming error and traps.
+  public static func milliseconds(_ milliseconds: Int) -> RetryDelay {
+    .seconds(Double(milliseconds) / 1_000)
   }
 
   /// A delay that grows with each retry.
@@ -73,7 +93,7 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - retries: the maximum number of retries. A negative number is a programming error and traps.
-  ///   - delay: the delay before each retry.
+  ///   - delay: the delay before each retry, such as `.seconds(1)`.
   ///   - scheduler: the scheduler that subscribes to this publisher again.
   ///   - options: options for the scheduler.
   ///   - resetsOnValue: true if each value resets the number of retries and the delay. Use it for a
@@ -105,7 +125,7 @@ extension Publisher {
             guard attempt.failuresBefore < retries, condition(attempt.failure) else {
               return Fail(error: attempt.failure).eraseToAnyPublisher()
             }
-            let seconds = delay.seconds(attempt.failuresBefore)
+            let seconds = delay.interval(attempt.failuresBefore)
             return Just(())
               .delay(for: .seconds(seconds), scheduler: scheduler, options: options)
               .setFailureType(to: Failure.self).eraseToAnyPublisher()

@@ -70,6 +70,22 @@ extension Suites {
       recorder.cancel()
     }
 
+    @Test func `a result that a closure makes need not be Sendable`() {
+      let recorders = (0..<4).map { _ in TestSubscriber<Int, any Error>() }
+      let numbers = [1, 2].publisher
+      onExecutor {
+        numbers.asyncMap { Result($0) }.map(\.number)
+          .setFailureType(to: (any Error).self).subscribe(recorders[0])
+        numbers.tryAsyncMap { Result($0) }.map(\.number).subscribe(recorders[1])
+        numbers.asyncCompactMap { Result($0) }.map(\.number)
+          .setFailureType(to: (any Error).self).subscribe(recorders[2])
+        numbers.asyncFlatMap(maxConcurrent: 1) { Result($0) }.map(\.number)
+          .setFailureType(to: (any Error).self).subscribe(recorders[3])
+      }
+      onExecutor.run()
+      for recorder in recorders { expectEqual(recorder.values, [10, 20]) }
+    }
+
     @Test func `values of a sequence are pulled when there is room`() {
       let pulls = Counter()
       let endless = sequence(first: 1) { pulls.increment() + $0 - $0 + 1 }
@@ -349,4 +365,10 @@ enum Form: CaseIterable {
     case .asyncCompactMap: subject.asyncCompactMap(maxConcurrent: 3) { await work($0) }.sink { _ in }
     }
   }
+}
+
+private final class Result {
+  let number: Int
+
+  init(_ number: Int) { self.number = number * 10 }
 }

@@ -14,6 +14,15 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
     }
 
+    @Test func `a value that the closure makes need not be Sendable`() {
+      final class Page {
+        let number = 1
+      }
+      let recorder = TestSubscriber<Int, Never>()
+      onExecutor { TaskPublisher { Page() }.map(\.number).subscribe(recorder) }
+      expectEqual(recorder.values, [1])
+    }
+
     @Test func `each subscription starts a task when a value is requested`() {
       let runs = Counter()
       let publisher = TaskPublisher { runs.increment() }

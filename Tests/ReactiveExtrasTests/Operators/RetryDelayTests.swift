@@ -10,7 +10,7 @@ extension Suites {
     let upstream = TestPublisher<Int, TestError>()
 
     @Test func `the upstream is subscribed to again after the delay, up to the number of retries`() {
-      let recorder = upstream.retry(2, delay: .constant(.seconds(3)), scheduler: scheduler).record()
+      let recorder = upstream.retry(2, delay: .seconds(3), scheduler: scheduler).record()
       for attempt in 1...2 {
         upstream.send(attempt)
         upstream.send(completion: .failure(.a))
@@ -21,6 +21,16 @@ extension Suites {
       }
       upstream.send(completion: .failure(.b))
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
+    }
+
+    @Test(arguments: [
+      (RetryDelay.seconds(2), "2 s"), (.seconds(0.5), "500 ms"), (.milliseconds(20), "20 ms"),
+    ])
+    func `a delay is written in seconds or milliseconds`(delay: RetryDelay, time: String) {
+      upstream.retry(1, delay: delay, scheduler: scheduler).subscribe(TestSubscriber<Int, TestError>())
+      upstream.send(completion: .failure(.a))
+      scheduler.run()
+      expectEqual("\(scheduler.now)", time)
     }
 
     @Test func `the condition decides whether another retry follows`() {
@@ -56,7 +66,7 @@ extension Suites {
     }
 
     @Test func `cancelling cancels a retry that is scheduled`() {
-      let recorder = upstream.retry(1, delay: .constant(.seconds(1)), scheduler: scheduler).record()
+      let recorder = upstream.retry(1, delay: .seconds(1), scheduler: scheduler).record()
       upstream.send(completion: .failure(.a))
       recorder.cancel()
       scheduler.run()

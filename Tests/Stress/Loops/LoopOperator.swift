@@ -289,7 +289,7 @@ enum LoopOperator: String, CaseIterable {
         .replaceError(with: Item(0))
         .eraseToAnyPublisher()
     case .retryDelayed:
-      upstream.setFailureType(to: Trouble.self).retry(2, delay: .constant(.seconds(1)), scheduler: clock)
+      upstream.setFailureType(to: Trouble.self).retry(2, delay: .seconds(1), scheduler: clock)
         .replaceError(with: Item(0)).eraseToAnyPublisher()
     case .using:
       Publishers.Using({ AnyCancellable {} }) { _ in upstream }.eraseToAnyPublisher()

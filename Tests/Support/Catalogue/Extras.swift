@@ -354,7 +354,7 @@ extension Catalogue {
     }
     .with(.atMost(1, of: [0]), .times(2, of: 0), .follows(0, end: .failure, of: 0), .hears([0])),
     entry("retry(delay:)", "RetryDelay", outputs: 5, [.isScheduled]) { bench in
-      bench[0].retry(1, delay: .constant(.seconds(1)), scheduler: bench.scheduler) { [held = bench.captive] in
+      bench[0].retry(1, delay: .seconds(1), scheduler: bench.scheduler) { [held = bench.captive] in
         held.pass($0 == .a)
       }
     }

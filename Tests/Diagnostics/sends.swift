@@ -1,0 +1,51 @@
+// flags: -emit-sil -o /dev/null
+// Programs that race by sending an object to another task or actor. The compiler finds that after it has checked the types,
+// which is why this file has no other errors.
+import ReactiveConcurrency
+import ReactiveCore
+
+final class Box { var count = 0 }
+
+// A task may return an object that it makes, and none that its actor keeps.
+@MainActor final class Model {
+  private let box = Box()
+
+  func results(_ ids: PassthroughSubject<Int, Never>) {
+    _ = ids.asyncMap { _ in Box() }
+    _ = ids.asyncMap { _ in self.box }  // error: as a 'sending' result risks causing data races
+    _ = ids.tryAsyncMap { _ in self.box }  // error: as a 'sending' result risks causing data races
+    _ = ids.asyncCompactMap { _ in self.box }  // error: as a 'sending' result risks causing data races
+    _ = ids.asyncFlatMap(maxConcurrent: 2) { _ in self.box }  // error: as a 'sending' result risks
+    _ = TaskPublisher { self.box }  // error: as a 'sending' result risks causing data races
+  }
+}
+
+// A loop in a task of its own.
+func loops(_ prices: AnyPublisher<Int, Never>) {
+  Task {  // error: passing closure as a 'sending' parameter risks causing data races
+    for await price in prices.values { print(price) }
+  }
+}
+
+func loopsOverSome(_ prices: some Publisher<Int, Never>) {
+  Task {  // error: passing closure as a 'sending' parameter risks causing data races
+    for await price in prices.values { print(price) }  // warning: capture of non-Sendable type
+  }
+}
+
+func loopsOverWhatItIsGiven(_ prices: sending AnyPublisher<Int, Never>) {
+  Task {
+    for await price in prices.values { print(price) }
+  }
+}
+
+func subscribes(_ prices: some Publisher<Int, Never>) -> AnyCancellable {
+  prices.sink(task: { await save($0) })
+}
+
+@MainActor func waits(_ prices: PassthroughSubject<Int, Never>) async throws {
+  _ = await prices.values.first { $0 > 9 }  // error: sending value of non-Sendable type '(
+  _ = try await prices.first { $0 > 9 }.value
+}
+
+func save(_ price: Int) async {}
