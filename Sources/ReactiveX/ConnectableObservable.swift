@@ -10,28 +10,18 @@ extension ConnectableObservableType {
   /// Connects with the first subscriber, and disposes the connection with the last one.
   ///
   /// It completes and fails as this sequence does. A subscriber that arrives after the last event, or when
-  /// there are no others, connects again, once the previous connection was disposed and `connect()` has
-  /// returned.
+  /// there are no others, connects again.
   public func refCount() -> Observable<Element> {
-    let connections = Connections(.afterEnd) { Connection() }
+    let connections = Connections(endWithCompletion: false) { Connection() }
     return composed { sink, source in
-      func attach() -> (() -> Void)? {
-        if sink.isEnded { return nil }
-        guard let (connection, isNew) = connections.join() else { return connections.wait(attach) }
-        sink.subscribe(to: source) { event, _ in
-          if event.isStopEvent { connections.end(connection) }
-          sink.emit(event)
-        }
-        sink.add(Disposables.create(calling: { connections.leave(connection) }))
-        return isNew
-          ? {
-            connections.make(connection) {
-              connections.accept(DisposedConnection(connect()), for: connection)
-            }
-          }
-          : nil
+      let (connection, isNew) = connections.join()
+      sink.subscribe(to: source) { event, _ in
+        if event.isStopEvent { connections.end(connection) }
+        sink.emit(event)
       }
-      attach()?()
+      sink.add(Disposables.create(calling: { connections.leave(connection) }))
+      guard isNew else { return }
+      connections.make(connection) { connections.accept(DisposedConnection(connect()), for: connection) }
     }
   }
 }
@@ -54,15 +44,12 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   private let upstream: AnyPublisher<Element, any Error>
   private let connections: SharedConnections<MulticastSubject<Element>>
 
-  /// - Parameters:
-  ///   - renewal: the time at which another connection may follow: immediately, if each has its own subject.
-  ///   - makeSubject: makes the subject of a connection.
+  /// - Parameter makeSubject: makes the subject of a connection.
   init(
     _ upstream: AnyPublisher<Element, any Error>,
-    _ renewal: Connections.Renewal,
     _ makeSubject: @escaping () -> MulticastSubject<Element>
   ) {
-    let connections = SharedConnections(renewal, cancelsCompleted: true, makeSubject)
+    let connections = SharedConnections(endWithCompletion: false, cancelsCompleted: true, makeSubject)
     self.upstream = upstream
     self.connections = connections
     super.init(direct: Deferred(createPublisher: sendable { connections.subject }))
@@ -74,8 +61,7 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   ///
   /// Subscribers receive nothing more from a connection that was disposed, and no completion.
   public func connect() -> any Disposable & Sendable {
-    let connection = connections.connect(upstream)
-    return Disposables.create(calling: { connection.cancel() })
+    Disposables.create(calling: connections.connect(upstream))
   }
 
   @_disfavoredOverload public func connect() -> any Disposable { connect() as any Disposable & Sendable }

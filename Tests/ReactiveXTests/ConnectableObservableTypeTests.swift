@@ -56,14 +56,14 @@ extension Suites {
       expectEqual(source.log.value.count { $0 == "disconnected" }, 2)
     }
 
-    @Test func `a subscriber that joins while the last one leaves is connected afterwards`() {
+    @Test func `a subscriber that joins while the last one leaves is connected at once`() {
       nonisolated(unsafe) let counted = source.refCount()
       let first = counted.subscribe()
       let second = TestSubscriber<Int, any Error>()
       source.onDisconnect.value = { counted.subscribe(second) }
       source.log.value = []
       first.dispose()
-      expectEqual(source.log.value, ["disconnected", "subscribed", "connected"])
+      expectEqual(source.log.value, ["subscribed", "connected", "disconnected"])
       source.subject.onNext(1)
       expectEqual(second.values, [1])
       second.cancel()

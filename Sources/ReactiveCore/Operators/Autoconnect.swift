@@ -45,20 +45,16 @@ extension Publishers {
     public init(upstream: Upstream) {
       self.upstream = upstream
       counted = upstream as? any CountedConnectable
-      connections = Connections(.untilCompletion) { Connection() }
+      connections = Connections(endWithCompletion: true) { Connection() }
     }
 
     @inlinable @inline(__always)
     public final func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let subscription = CountedSubscription(counted == nil ? nil : "Multicast")
-      let counted = CountedSubscriber(subscriber, subscription)
-      connections.attach(subscription) {
-        subscriber.receive(subscription: subscription)
-      } by: { [upstream] _ in
-        upstream.subscribe(counted)
-      } connecting: { [self] in
-        connect($0)
-      }
+      let (connection, isNew) = connections.join()
+      let name: StaticString? = counted == nil ? nil : "Multicast"
+      let subscription = CountedSubscription(name, of: connection, connections)
+      upstream.subscribe(CountedSubscriber(subscriber, subscription))
+      if isNew { connections.make(connection) { connect(connection) } }
     }
 
     @usableFromInline

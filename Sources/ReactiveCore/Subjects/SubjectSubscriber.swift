@@ -50,8 +50,6 @@ package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, Cust
   package func receive(completion: Subscribers.Completion<S.Failure>) {
     let (connection, connections) = (connection.take(), connections.take())
     if let connection, connections?.complete(connection) == false { return }
-    // Values of the next connection follow the completion in a subject that both send to.
-    defer { if let connection { connections?.finish(connection) } }
     guard !isEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let upstream = subscription.upstream.end()
     if cancelsCompleted { upstream?.cancel() }

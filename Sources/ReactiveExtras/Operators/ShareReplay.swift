@@ -97,10 +97,10 @@ extension Publishers {
       self.scope = scope
       switch scope {
       case .whileConnected:
-        connections = SharedConnections(.atOnce) { ReplaySubject(bufferSize: count) }
+        connections = SharedConnections(endWithCompletion: false) { ReplaySubject(bufferSize: count) }
       case .forever:
         let subject = ReplaySubject<Output, Failure>(bufferSize: count)
-        connections = SharedConnections(.untilCompletion) { subject }
+        connections = SharedConnections(endWithCompletion: true) { subject }
       }
     }
 

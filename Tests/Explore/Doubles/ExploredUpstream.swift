@@ -22,8 +22,6 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
   private var numbers: [Int] = []
   private(set) var completion: Subscribers.Completion<TestError>?
   private var links: [Link] = []
-  /// The largest number of subscriptions that values were requested of at once.
-  private(set) var mostAtOnce = 0
   private let notes = Notes()
   /// True once no subscription may go on.
   var mustBeCancelled: () -> Bool = { false }
@@ -63,7 +61,6 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
     place.pass()
     links.append(link)
     if !isLate { link.open() }
-    trace.returned(link.number)
   }
 
   func handOverSubscriptions() {
@@ -86,10 +83,6 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
   /// by that one, before it has received it.
   func checkCancelled() {
     if mustBeCancelled(), links.contains(where: \.isReceived) { notes.outlivesCancellation = true }
-  }
-
-  private func countRequested() {
-    mostAtOnce = Swift.max(mostAtOnce, links.count { $0.isRequested })
   }
 
   private final class Link: Subscription {
@@ -119,7 +112,6 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
       self.subscriber = subscriber
     }
 
-    var isRequested: Bool { demand > 0 }
     var isOpen: Bool { state != .unopened }
 
     func open() {
@@ -138,7 +130,6 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
       place.pass()
       if demand == .none { notes.hasEmptyRequests = true }
       self.demand += demand
-      if let upstream { upstream.countRequested() }
       pump()
     }
 

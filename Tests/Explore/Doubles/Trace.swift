@@ -17,8 +17,6 @@ final class Trace: @unchecked Sendable {
     let begin: Moment
     /// The subscriber has received it.
     var received = never
-    /// The subscribing call has returned.
-    var returned = never
     /// It has completed, or a call of `cancel()` has returned.
     var end = never
     var completion: UpstreamRule.End?
@@ -79,8 +77,6 @@ final class Trace: @unchecked Sendable {
   }
 
   func received(_ subscription: Int) { subscriptions[subscription].received = next() }
-
-  func returned(_ subscription: Int) { subscriptions[subscription].returned = next() }
 
   func end(_ subscription: Int, _ completion: UpstreamRule.End? = nil) {
     guard subscriptions[subscription].end == Self.never else { return }

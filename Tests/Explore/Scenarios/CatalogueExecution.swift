@@ -211,11 +211,6 @@ final class CatalogueExecution {
       faults.append("no values are requested of an upstream")
     }
     checkUpstreams()
-    if CatalogueSetup.isShared(entry), !CatalogueSetup.isRenewing(entry),
-      upstreams.contains(where: { $0.mostAtOnce > 1 })
-    {
-      faults.append("two connections at once")
-    }
     faults += ruleFaults
     // Some of RxSwift's operators end without a completion.
     for subscriber in [first, second] where subscriber.completion == nil { subscriber.cancel() }

@@ -13,8 +13,6 @@ enum ConnectionScenarios {
 
   struct Kind {
     let name: String
-    /// True if a connection that was not ended is used again.
-    var isCounted = false
     /// True if each connection has a subject of its own, so that the next may begin at once.
     var isRenewing = false
     let make: (AnyPublisher<Sample, any Error>) -> Connectable
@@ -75,7 +73,7 @@ enum ConnectionScenarios {
     isRenewing: Bool,
     _ make: @escaping (Observable<Sample>) -> ConnectableObservable<Sample>
   ) -> Kind {
-    Kind(name: name, isCounted: true, isRenewing: isRenewing) { upstream in
+    Kind(name: name, isRenewing: isRenewing) { upstream in
       let connectable = make(upstream.asObservable())
       return Connectable(
         publisher: connectable.eraseToAnyPublisher(),
@@ -158,9 +156,6 @@ enum ConnectionScenarios {
         faults.append("the upstream is not cancelled although `cancel()` has returned")
       }
       if upstream.mostCancellations > 1 { faults.append("the upstream is cancelled twice") }
-      if kind.isCounted, !kind.isRenewing, upstream.mostAtOnce > 1 {
-        faults.append("two connections at once")
-      }
       perform(.value)
       if subscriber.values.count > count { faults.append("a value without a connection") }
 

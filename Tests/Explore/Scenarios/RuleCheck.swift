@@ -53,9 +53,7 @@ struct RuleCheck {
         }
       } ? ["upstream \(upstream) was subscribed to too early"] : []
     case .oneConnection:
-      return zip(trace.subscriptions, trace.subscriptions.dropFirst()).contains { former, next in
-        former.received < next.begin && max(former.end, former.returned) > next.begin
-      } ? ["two connections at once"] : []
+      return trace.subscriptions.count { $0.end > trace.rest } > 1 ? ["two connections at rest"] : []
     case .newest(let upstream, _):
       return subscriptions(to: upstream).dropLast().contains { $0.end > trace.rest }
         ? ["a former subscription to upstream \(upstream) goes on"] : []

@@ -149,9 +149,7 @@ extension Suites {
       expectEqual(wrong, 0)
     }
 
-    @Test
-    func `forever, a subscriber that joins while the upstream is cancelled has it subscribed to afterwards`()
-    {
+    @Test func `forever, a subscriber that joins while the upstream is cancelled has it subscribed to anew`() {
       let shared = upstream.share(replay: 1)
       let first = shared.record()
       upstream.send(1)
@@ -159,11 +157,10 @@ extension Suites {
       upstream.onCancel = { [upstream] in
         upstream.onCancel = nil
         shared.subscribe(again)
-        expectEqual(upstream.subscriptions, 1)
-        expectEqual(again.signals, [.subscription])
+        expectEqual(upstream.subscriptions, 2)
+        expectEqual(again.signals, [.subscription, .value(1)])
       }
       first.cancel()
-      expectEqual(upstream.subscriptions, 2)
       upstream.send(2)
       expectEqual(again.values, [1, 2])
     }

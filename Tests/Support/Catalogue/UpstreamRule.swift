@@ -17,8 +17,7 @@ package enum UpstreamRule: Sendable {
   /// It subscribes to the upstream only when another one, or the last subscription to itself, has finished or
   /// failed.
   case follows(Int, end: End, of: Int)
-  /// All subscribers share one connection. The next one begins when the last has been cancelled, and the thread
-  /// that made it has returned.
+  /// All subscribers share one connection. The next one may begin while the last is being cancelled.
   case oneConnection
 
   /// The completion that a subscription waits for.

@@ -5,34 +5,41 @@
 @usableFromInline
 package class Connection {
   /// The progress of the connection.
-  ///
-  ///     unmade ──▶ making ──▶ made ──▶ ended
-  ///                  └───────────────────▲
-  enum Stage {
+  private enum Stage {
     case unmade
-    /// A thread is making the connection. The cancellable ends it; nil until it is known.
-    case making((any Cancellable)?)
+    /// A thread is making the connection, or has made it. The cancellable ends it; nil until it is known.
     case made((any Cancellable)?)
     /// Completed, or cancelled.
     case ended
-
-    var cancellable: (any Cancellable)? {
-      switch self {
-      case .making(let cancellable), .made(let cancellable): cancellable
-      case .unmade, .ended: nil
-      }
-    }
-
-    var isBeingMade: Bool { if case .making = self { true } else { false } }
-
-    var isEnded: Bool { if case .ended = self { true } else { false } }
   }
 
   // Under the lock of the connections.
-  @exclusivity(unchecked) final var subscribers = 0
-  @exclusivity(unchecked) final var stage = Stage.unmade
+  @exclusivity(unchecked) private final var stage = Stage.unmade
 
   package init() {}
+
+  final var isEnded: Bool { if case .ended = stage { true } else { false } }
+
+  /// Returns true if the caller has to make the connection.
+  final func make() -> Bool {
+    guard case .unmade = stage else { return false }
+    stage = .made(nil)
+    return true
+  }
+
+  /// Stores what ends the connection. Returns false if it has ended.
+  final func accept(_ cancellable: any Cancellable) -> Bool {
+    if isEnded { return false }
+    stage = .made(cancellable)
+    return true
+  }
+
+  /// Returns what ends the connection, the first time, if it is known.
+  final func end() -> (any Cancellable)? {
+    let former = stage
+    stage = .ended
+    return if case .made(let cancellable) = former { cancellable } else { nil }
+  }
 }
 
 /// A connection whose upstream sends to a subject, which subscribers subscribe to.

@@ -1,57 +1,34 @@
-/// Counts the subscribers that share a connection, and decides which thread makes a connection and which one
-/// ends it.
+/// Counts the subscribers that share a connection: the first one makes it, and the last one to leave ends it.
 ///
-///     idle ──first joins──▶ current ──last leaves──▶ ending ──cancelled, and made──▶ idle
-///      ▲                       │
-///      └──────completes────────┴──────▶ over
+///     idle ──first joins──▶ connected ──last leaves──▶ idle
+///                               └──────completes─────▶ over, or idle
 ///
 /// A subscriber finds the connection and joins it in one step, under one lock, and the last one leaves it and
-/// ends it in one step. So nobody joins a connection that is being ended. A subscriber that comes then waits
-/// until the connection has been cancelled and the thread that made it has returned. It receives its
-/// subscription at once all the same.
+/// ends it in one step. So nobody joins a connection that has ended: who comes next makes another one, even if
+/// the former is still being cancelled, or the thread that makes it has not returned.
 ///
 /// The last subscriber may leave while the connection is being made, perhaps because of a value that is sent
-/// meanwhile. The connection ends then as well. If the upstream's subscription hasn't been received, the
-/// thread that makes the connection cancels it.
+/// meanwhile. The connection ends then as well: what cancels it is cancelled as soon as it is known.
 @usableFromInline
 package final class Connections {
-  /// The earliest time at which another connection may follow.
-  @usableFromInline
-  package enum Renewal: Sendable {
-    /// As soon as one ends: they have nothing in common.
-    case atOnce
-    /// Once the former has been cancelled and the thread that made it has returned, since they share a
-    /// subject.
-    case afterEnd
-    /// The same, and never after a completion.
-    case untilCompletion
-  }
-
-  /// Attaches a subscriber.
-  ///
-  /// - Returns: a closure that makes the connection, if that is up to the caller.
-  package typealias Attachment = () -> (() -> Void)?
-
   private enum State {
     case idle
-    case current(Connection)
-    /// So many threads are cancelling the connection, making it or delivering its completion.
-    case ending(Connection, busy: Int, waiting: [Attachment])
+    case connected(Connection, subscribers: Int)
     /// Completed, and never followed by another one.
     case over(Connection)
   }
 
-  private let renewal: Renewal
+  private let endWithCompletion: Bool
   private let create: () -> Connection
   private let state = Locked(State.idle)
 
   /// - Parameters:
-  ///   - renewal: when another connection may follow.
+  ///   - endWithCompletion: true if no connection follows one that has completed.
   ///   - create: creates a connection, which is not made yet. If two threads need one at the same time, it may
   ///     be called twice.
   @usableFromInline
-  package init(_ renewal: Renewal, creating create: @escaping () -> Connection) {
-    self.renewal = renewal
+  package init(endWithCompletion: Bool, creating create: @escaping () -> Connection) {
+    self.endWithCompletion = endWithCompletion
     self.create = create
   }
 
@@ -59,64 +36,57 @@ package final class Connections {
 
   /// Joins the connection as a subscriber, which leaves it later.
   ///
-  /// - Returns: the connection, and true if the caller has to make it once the subscriber is attached; nil if
-  ///   a connection is ending, for which ``wait(_:)`` waits.
-  package func join() -> (connection: Connection, isNew: Bool)? {
-    use { $0.subscribers += 1 }
+  /// - Returns: the connection, and true if the caller has to make it once the subscriber is attached.
+  @usableFromInline
+  package func join() -> (connection: Connection, isNew: Bool) {
+    find {
+      $0 += 1
+    } making: {
+      $0.make()
+    }
   }
 
   /// Uses the connection until it is ended by ``end(_:)``.
   ///
   /// - Returns: the same as ``join()``.
-  package func use() -> (connection: Connection, isNew: Bool)? {
-    use { _ in }
+  package func use() -> (connection: Connection, isNew: Bool) {
+    find { _ in
+    } making: {
+      $0.make()
+    }
   }
 
   /// The connection for a subscriber that neither makes it nor keeps it.
-  package var current: Connection { find { connection, _ in connection } }
-
-  private func use(_ count: (Connection) -> Void) -> (connection: Connection, isNew: Bool)? {
-    find { connection, isEnding in
-      if isEnding { return nil }
-      count(connection)
-      guard case .unmade = connection.stage else { return (connection, false) }
-      connection.stage = .making(nil)
-      return (connection, true)
-    }
+  package var current: Connection {
+    find { _ in
+    } making: { _ in
+      false
+    }.connection
   }
 
-  /// Calls the body with the connection, under the lock. Creates one first, without the lock, if there is
-  /// none.
-  private func find<Result>(_ body: (Connection, _ isEnding: Bool) -> Result) -> Result {
+  /// Finds the connection under the lock. Creates one first, without the lock, if there is none.
+  private func find(
+    _ count: (inout Int) -> Void,
+    making make: (Connection) -> Bool
+  ) -> (connection: Connection, isNew: Bool) {
     var new: Connection?
     while true {
-      let result = state.withLock { state -> Result? in
+      let found = state.withLock { state -> (Connection, Bool)? in
+        if case .idle = state, let new { state = .connected(new, subscribers: 0) }
         switch state {
-        case .current(let connection), .over(let connection):
-          return body(connection, false)
-        case .ending(let connection, _, _):
-          return body(connection, true)
         case .idle:
-          guard let new else { return nil }
-          state = .current(new)
-          return body(new, false)
+          return nil
+        case .over(let connection):
+          return (connection, false)
+        case .connected(let connection, var subscribers):
+          count(&subscribers)
+          state = .connected(connection, subscribers: subscribers)
+          return (connection, make(connection))
         }
       }
-      if let result { return result }
+      if let found { return found }
       new = create()
     }
-  }
-
-  /// Attaches a subscriber when another connection may begin.
-  ///
-  /// - Returns: what the closure returns if that is now; nil if it is called later.
-  package func wait(_ attach: @escaping Attachment) -> (() -> Void)? {
-    let waits = state.withLock { state in
-      guard case .ending(let connection, let busy, let waiting) = state else { return false }
-      state = .ending(connection, busy: busy, waiting: waiting + [attach])
-      return true
-    }
-    return waits ? nil : attach()
   }
 
   // MARK: Making
@@ -124,67 +94,47 @@ package final class Connections {
   /// Makes a connection, unless everybody has left since.
   ///
   /// - Parameter make: subscribes to the upstream, and calls ``accept(_:for:)``.
+  @usableFromInline
   package func make(_ connection: Connection, _ make: () -> Void) {
-    let isWanted = state.withLock { _ in !connection.stage.isEnded }
-    if isWanted { make() }
-
-    let isEnded = state.withLock { _ in
-      guard case .making(let cancellable) = connection.stage else { return true }
-      connection.stage = .made(cancellable)
-      return false
-    }
-    if isEnded { finish(connection) }
+    if state.withLock({ _ in !connection.isEnded }) { make() }
   }
 
-  /// Stores what ends a connection that is being made. Cancels it at once if the connection has ended.
+  /// Stores what cancels a connection that is being made. Cancels it at once if the connection has ended.
   package func accept(_ cancellable: any Cancellable, for connection: Connection) {
-    let isEnded = state.withLock { _ in
-      guard case .making = connection.stage else { return true }
-      connection.stage = .making(cancellable)
-      return false
-    }
-    if isEnded { cancellable.cancel() }
+    if !state.withLock({ _ in connection.accept(cancellable) }) { cancellable.cancel() }
   }
 
   // MARK: Ending
 
   /// A subscriber has cancelled. The last one ends the connection.
   package func leave(_ connection: Connection) {
-    let cancellable = state.withLock { state -> (any Cancellable)? in
-      connection.subscribers -= 1
-      return connection.subscribers == 0 ? end(connection, &state) : nil
-    }
-    cancel(connection, by: cancellable)
+    state.withLock { state -> (any Cancellable)? in
+      guard case .connected(let current, let subscribers) = state, current === connection else { return nil }
+      if subscribers == 1 { return end(connection, &state) }
+      state = .connected(connection, subscribers: subscribers - 1)
+      return nil
+    }?.cancel()
   }
 
   /// A subscriber has received the completion. If connections share the completed subject for good, it
   /// leaves, since its completion may be its own; otherwise the connection has ended.
-  package func leaveCompleted(_ connection: Connection) {
-    if renewal == .untilCompletion { leave(connection) } else { end(connection) }
+  func leaveCompleted(_ connection: Connection) {
+    if endWithCompletion { leave(connection) } else { end(connection) }
   }
 
   /// Ends a connection, however many subscribers it has.
   package func end(_ connection: Connection) {
-    let cancellable = state.withLock { end(connection, &$0) }
-    cancel(connection, by: cancellable)
+    state.withLock { end(connection, &$0) }?.cancel()
   }
 
-  /// The upstream has completed. The caller delivers the completion and then calls ``finish(_:)``.
+  /// The upstream has completed, and the caller delivers the completion.
   ///
   /// - Returns: false if the connection was ended before, so that the completion is dropped.
   package func complete(_ connection: Connection) -> Bool {
     // What cancels the connection is released without the lock.
-    let (completes, former) = state.withLock { state -> (Bool, Connection.Stage) in
-      let former = connection.stage
-      if former.isEnded { return (false, former) }
-      connection.stage = .ended
-      if case .current(let current) = state, current === connection {
-        switch renewal {
-        case .untilCompletion: state = .over(connection)
-        case .afterEnd: state = .ending(connection, busy: former.isBeingMade ? 2 : 1, waiting: [])
-        case .atOnce: state = .idle
-        }
-      }
+    let (completes, former) = state.withLock { state -> (Bool, (any Cancellable)?) in
+      if connection.isEnded { return (false, nil) }
+      let former = end(connection, &state, followedBy: endWithCompletion ? .over(connection) : .idle)
       return (true, former)
     }
     withExtendedLifetime(former) {}
@@ -193,36 +143,14 @@ package final class Connections {
 
   /// Under the lock.
   ///
-  /// - Returns: what the caller cancels without the lock, by ``cancel(_:by:)``.
-  private func end(_ connection: Connection, _ state: inout State) -> (any Cancellable)? {
-    let former = connection.stage
-    connection.stage = .ended
-    if case .current(let current) = state, current === connection {
-      let busy = (former.cancellable == nil ? 0 : 1) + (former.isBeingMade ? 1 : 0)
-      state = busy == 0 || renewal == .atOnce ? .idle : .ending(connection, busy: busy, waiting: [])
-    }
-    return former.cancellable
-  }
-
-  private func cancel(_ connection: Connection, by cancellable: (any Cancellable)?) {
-    guard let cancellable else { return }
-    cancellable.cancel()
-    finish(connection)
-  }
-
-  /// A connection that has ended was cancelled, the thread that made it has returned, or its completion was
-  /// delivered. After the last of these, those that wait are attached, and then the next connection is made.
-  package func finish(_ connection: Connection) {
-    let waiting = state.withLock { state -> [Attachment] in
-      guard case .ending(let ending, let busy, let waiting) = state, ending === connection else { return [] }
-      if busy > 1 {
-        state = .ending(connection, busy: busy - 1, waiting: waiting)
-        return []
-      }
-      state = .idle
-      return waiting
-    }
-    for make in waiting.compactMap({ $0() }) { make() }
+  /// - Returns: what the caller cancels without the lock.
+  private func end(
+    _ connection: Connection,
+    _ state: inout State,
+    followedBy next: State = .idle
+  ) -> (any Cancellable)? {
+    if case .connected(let current, _) = state, current === connection { state = next }
+    return connection.end()
   }
 }
 

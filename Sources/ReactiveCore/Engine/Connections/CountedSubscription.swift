@@ -6,15 +6,18 @@ import Synchronization
 package final class CountedSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let upstream = UpstreamLink()
   @usableFromInline let isCancelled = Atomic<Bool>(false)
-  /// True if it was passed downstream before a connection could be joined. Written before other threads know
-  /// of it.
-  @exclusivity(unchecked) @usableFromInline var isPassed = false
-  private let membership = Membership()
+  /// The connection that the subscriber has joined, until it leaves.
+  private let joined: Locked<(connections: Connections, connection: Connection)?>
   private let name: StaticString?
 
-  /// - Parameter name: how it describes itself; nil for the name of the upstream's subscription.
+  /// - Parameters:
+  ///   - name: how it describes itself; nil for the name of the upstream's subscription.
+  ///   - connection: the connection that the subscriber has joined.
   @usableFromInline
-  package init(_ name: StaticString?) { self.name = name }
+  init(_ name: StaticString?, of connection: Connection, _ connections: Connections) {
+    self.name = name
+    joined = Locked((connections, connection))
+  }
 
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
@@ -28,19 +31,14 @@ package final class CountedSubscription: BackpressuredSubscription, CustomString
   package func cancel() {
     isCancelled.store(true, ordering: .relaxed)
     upstream.cancel()
-    if let (connections, connection) = membership.end() { connections.leave(connection) }
-  }
-
-  /// - Returns: false if the subscriber has cancelled, so that it joins nothing.
-  func join(_ connection: Connection, of connections: Connections) -> Bool {
-    membership.begin(connection, of: connections)
+    if let (connections, connection) = joined.exchange(nil) { connections.leave(connection) }
   }
 
   /// The subscriber is about to receive the completion.
   @usableFromInline
   func complete() {
     upstream.end()
-    if let (connections, connection) = membership.end() { connections.leaveCompleted(connection) }
+    if let (connections, connection) = joined.exchange(nil) { connections.leaveCompleted(connection) }
   }
 
   @usableFromInline package var description: String {
@@ -65,8 +63,7 @@ package struct CountedSubscriber<Downstream: Subscriber>: Subscriber {
 
   @inlinable
   package func receive(subscription upstream: any Subscription) {
-    guard subscription.upstream.accept(upstream), !subscription.isPassed else { return }
-    downstream.receive(subscription: subscription)
+    if subscription.upstream.accept(upstream) { downstream.receive(subscription: subscription) }
   }
 
   @inlinable

@@ -3,22 +3,25 @@
 ///     upstream ──▶ SubjectSubscriber ──▶ subject ──▶ CountedSubscriber ──▶ subscriber
 ///        ▲                                                  │ joins and leaves
 ///        └──────── cancelled with the last ──────── Connections
+///
+/// If all connections share one subject, a value that a former one is sending when the last subscriber leaves
+/// may reach the subscribers of the next.
 @usableFromInline
 package struct SharedConnections<SubjectType: Subject> {
   @usableFromInline let connections: Connections
   @usableFromInline let cancelsCompleted: Bool
 
   /// - Parameters:
-  ///   - renewal: when another connection may follow: at once, if each has a subject of its own.
+  ///   - endWithCompletion: true if no connection follows one that has completed.
   ///   - cancelsCompleted: true to cancel an upstream that has completed, before the subject completes, as RxSwift does.
   ///   - makeSubject: makes the subject of a connection.
   @inlinable
   package init(
-    _ renewal: Connections.Renewal,
+    endWithCompletion: Bool,
     cancelsCompleted: Bool = false,
     _ makeSubject: @escaping () -> SubjectType
   ) {
-    connections = Connections(renewal) { SubjectConnection(makeSubject()) }
+    connections = Connections(endWithCompletion: endWithCompletion) { SubjectConnection(makeSubject()) }
     self.cancelsCompleted = cancelsCompleted
   }
 
@@ -33,23 +36,25 @@ package struct SharedConnections<SubjectType: Subject> {
     Upstream.Output == SubjectType.Output, Upstream.Failure == SubjectType.Failure,
     S.Input == SubjectType.Output, S.Failure == SubjectType.Failure
   {
-    let subscription = CountedSubscription("Multicast")
-    let counted = CountedSubscriber(subscriber, subscription)
-    connections.attach(subscription) {
-      subscriber.receive(subscription: subscription)
-    } by: {
-      subject(of: $0).subscribe(counted)
-    } connecting: {
-      upstream.subscribe(upstreamSubscriber(making: $0))
-    }
+    let (connection, isNew) = connections.join()
+    let subscription = CountedSubscription("Multicast", of: connection, connections)
+    subject(of: connection).subscribe(CountedSubscriber(subscriber, subscription))
+    if isNew { connect(upstream, connection) }
   }
 
   /// Connects the upstream, unless it is connected.
   ///
-  /// - Returns: a cancellable that ends the connection, however many subscribers it has.
-  package func connect(_ upstream: some Publisher<SubjectType.Output, SubjectType.Failure>) -> any Cancellable
-  {
-    connections.connect { upstream.subscribe(upstreamSubscriber(making: $0)) }
+  /// - Returns: a closure that ends the connection, however many subscribers it has.
+  package func connect(_ upstream: some Publisher<SubjectType.Output, SubjectType.Failure>) -> () -> Void {
+    let (connection, isNew) = connections.use()
+    if isNew { connect(upstream, connection) }
+    return { [connections] in connections.end(connection) }
+  }
+
+  @inlinable @inline(__always)
+  func connect<Upstream: Publisher>(_ upstream: Upstream, _ connection: Connection)
+  where Upstream.Output == SubjectType.Output, Upstream.Failure == SubjectType.Failure {
+    connections.make(connection) { upstream.subscribe(upstreamSubscriber(making: connection)) }
   }
 
   @usableFromInline
