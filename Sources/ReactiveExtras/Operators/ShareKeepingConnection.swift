@@ -127,11 +127,11 @@ extension Publishers {
       withExtendedLifetime(former) {}
       if isKeeping { return }
       let keeper = shared.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
-      let renewals = state.withLock { state in
+      let (latestDue, renewals) = state.withLock { state in
         state.keeper = keeper
-        return state.renewals
+        return (state.due, state.renewals)
       }
-      wait(until: due, renewals)
+      wait(until: latestDue ?? due, renewals)
     }
 
     /// Cancels the keeper at a time, unless it was renewed since.
