@@ -68,9 +68,10 @@ public struct AnyCurrentValue<Output>: Publisher {
   /// Returns the current value of a property of this one.
   @preconcurrency
   @inlinable
-  public func map<T>(_ keyPath: any KeyPath<Output, T> & Sendable) -> AnyCurrentValue<T>
-  where Output: Sendable {
-    map { $0[keyPath: keyPath] }
+  public func map<T>(_ keyPath: KeyPath<Output, T>) -> AnyCurrentValue<T> where Output: Sendable {
+    // Unchecked: a key path doesn't change. In Swift 5 mode, none is known to be `Sendable`.
+    nonisolated(unsafe) let keyPath = keyPath
+    return map { $0[keyPath: keyPath] }
   }
 }
 

@@ -11,7 +11,7 @@ func missing() {
 }
 
 func sessions(_ session: URLSession, _ request: URLRequest) {
-  _ = session.rx.data(request: request)  // error: import ReactiveFoundation and use session.reactive.dataTask
-  _ = session.rx.response(request: request)  // error: import ReactiveFoundation and use session.reactive.dataTask
+  _ = session.rx.data(request: request)  // error: import ReactiveFoundation
+  _ = session.rx.response(request: request)  // error: import ReactiveFoundation
   _ = session.rx.data(request: request).map(\.count)  // error: dataTaskPublisher(for: request).asObservable()
 }

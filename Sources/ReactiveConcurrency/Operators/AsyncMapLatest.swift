@@ -19,8 +19,9 @@ extension Publisher where Output: Sendable {
   /// // car: 3 hits
   /// ```
   ///
-  /// - Parameter transform: returns a value for a value. It runs on the actor it is written in, like the
-  ///   closure of a `Task`. What it returns after its task was cancelled is dropped.
+  /// - Parameter transform: returns a value for a value, `Sendable` or made in the closure. It runs on the
+  ///   actor it is written in, like the closure of a `Task`. What it returns after its task was cancelled is
+  ///   dropped.
   ///
   /// - **Demand.** Unlimited demand is requested from the upstream. The latest value's task starts as soon as
   ///   a result is requested, so values without demand only replace each other.
@@ -32,6 +33,19 @@ extension Publisher where Output: Sendable {
   @inlinable
   public func asyncMapLatest<T: Sendable>(
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> T
+  ) -> Publishers.AsyncMapLatest<Self, T, Failure> {
+    Publishers.AsyncMapLatest(
+      upstream: self,
+      transform: { value async throws(Failure) in await transform(value) },
+      mapFailure: { $0 }
+    )
+  }
+
+  /// The same for results that aren't `Sendable`, which the closure makes: see ``asyncMapLatest(_:)``.
+  @_documentation(visibility: internal)
+  @inlinable
+  public func asyncMapLatest<T>(
+    @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> sending T
   ) -> Publishers.AsyncMapLatest<Self, T, Failure> {
     Publishers.AsyncMapLatest(
       upstream: self,
@@ -63,6 +77,15 @@ extension Publisher where Output: Sendable {
   ) -> Publishers.AsyncMapLatest<Self, T, any Error> {
     Publishers.AsyncMapLatest(upstream: self, transform: { try await transform($0) }, mapFailure: { $0 })
   }
+
+  /// The same for results that aren't `Sendable`, which the closure makes: see ``tryAsyncMapLatest(_:)``.
+  @_documentation(visibility: internal)
+  @inlinable
+  public func tryAsyncMapLatest<T>(
+    @_inheritActorContext _ transform: @escaping @Sendable (Output) async throws -> sending T
+  ) -> Publishers.AsyncMapLatest<Self, T, any Error> {
+    Publishers.AsyncMapLatest(upstream: self, transform: { try await transform($0) }, mapFailure: { $0 })
+  }
 }
 
 extension Publishers {
@@ -70,7 +93,7 @@ extension Publishers {
   /// delivers the results.
   ///
   /// `asyncMapLatest` and `tryAsyncMapLatest` return it.
-  public struct AsyncMapLatest<Upstream: Publisher, Output: Sendable, Failure: Error>: Publisher
+  public struct AsyncMapLatest<Upstream: Publisher, Output, Failure: Error>: Publisher
   where Upstream.Output: Sendable {
     /// The publisher of the values.
     public let upstream: Upstream
@@ -94,7 +117,7 @@ extension Publishers {
       let context = TaskContext(priority: nil)
       upstream.mapError(mapFailure)
         .map { [transform] value in
-          TaskPublisher(in: context) { () async throws(Failure) in try await transform(value) }
+          LatestTask(context: context) { () async throws(Failure) in try await transform(value) }
         }
         .switchToLatest()
         .subscribe(subscriber)
@@ -103,3 +126,29 @@ extension Publishers {
 }
 
 extension Publishers.AsyncMapLatest: Sendable where Upstream: Sendable {}
+
+/// The result of a value's task, in the context of the operator's subscriber.
+@usableFromInline
+struct LatestTask<Output, Failure: Error>: Publisher {
+  private let context: TaskContext
+  private let operation: @Sendable () async throws(Failure) -> Output
+
+  @usableFromInline
+  init(context: TaskContext, _ operation: @escaping @Sendable () async throws(Failure) -> Output) {
+    self.context = context
+    self.operation = operation
+  }
+
+  @usableFromInline
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    TaskSourceContinuation.open("AsyncMapLatest", for: subscriber, in: context) { [operation] downstream in
+      do throws(Failure) {
+        let value = try await operation()
+        if downstream.takeDemand() { downstream.send(value) }
+        return .finished
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+}

@@ -30,8 +30,6 @@ import ReactiveCore
 ///   Swift 6.3 and later. The task-local values are those of the code that makes the first request.
 public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
   private let priority: TaskPriority?
-  /// Nil for the context of each subscriber.
-  private let context: TaskContext?
   private let operation: @Sendable () async throws(Failure) -> Output
 
   /// Creates the publisher. Nothing runs before the value is requested.
@@ -44,23 +42,11 @@ public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendab
     @_inheritActorContext _ operation: @escaping @Sendable () async throws(Failure) -> Output
   ) {
     self.priority = priority
-    self.context = nil
-    self.operation = operation
-  }
-
-  @usableFromInline
-  init(in context: TaskContext, _ operation: @escaping @Sendable () async throws(Failure) -> Output) {
-    self.priority = nil
-    self.context = context
     self.operation = operation
   }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    TaskSourceContinuation.open(
-      "TaskPublisher",
-      for: subscriber,
-      in: context ?? TaskContext(priority: priority)
-    ) {
+    TaskSourceContinuation.open("TaskPublisher", for: subscriber, in: TaskContext(priority: priority)) {
       [operation] downstream in
       do throws(Failure) {
         let value = try await operation()
