@@ -4,8 +4,8 @@ extension Publisher where Output: Sendable {
   /// Turns each value into another one, in a task, and cancels the task when the next value comes.
   ///
   /// Use it if a new value makes the previous work pointless, such as a search when the user types on.
-  /// ``asyncMap(maxConcurrent:_:)`` publishes a result for every value; ``tryAsyncMapLatest(_:)`` takes a
-  /// function that throws.
+  /// ``asyncMap(maxConcurrent:_:)`` publishes a result for every value; ``tryAsyncMapLatest(_:)-pngt`` takes
+  /// a function that throws.
   ///
   /// ```swift
   /// @Sendable func hits(for query: String) async -> Int {
@@ -41,7 +41,7 @@ extension Publisher where Output: Sendable {
     )
   }
 
-  /// The same for results that aren't `Sendable`, which the closure makes: see ``asyncMapLatest(_:)``.
+  /// The same for results that aren't `Sendable`, which the closure makes: see ``asyncMapLatest(_:)-75qz6``.
   @_documentation(visibility: internal)
   @inlinable
   public func asyncMapLatest<T>(
@@ -70,7 +70,7 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// An error that the latest task's closure throws is delivered as the failure, and cancels the upstream.
-  /// Otherwise as ``asyncMapLatest(_:)``, including the parameter.
+  /// Otherwise as ``asyncMapLatest(_:)-75qz6``, including the parameter.
   @inlinable
   public func tryAsyncMapLatest<T: Sendable>(
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async throws -> T
@@ -78,7 +78,8 @@ extension Publisher where Output: Sendable {
     Publishers.AsyncMapLatest(upstream: self, transform: { try await transform($0) }, mapFailure: { $0 })
   }
 
-  /// The same for results that aren't `Sendable`, which the closure makes: see ``tryAsyncMapLatest(_:)``.
+  /// The same for results that aren't `Sendable`, which the closure makes: see
+  /// ``tryAsyncMapLatest(_:)-pngt``.
   @_documentation(visibility: internal)
   @inlinable
   public func tryAsyncMapLatest<T>(
