@@ -130,7 +130,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RelaysTests",
-      dependencies: ["Relays", "ReactiveCore", "ReactiveExtras", "TestSupport"]
+      dependencies: ["Relays", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "TestSupport"]
     ),
     .testTarget(name: "InputsTests", dependencies: ["Inputs", "Relays", "ReactiveCore", "TestSupport"]),
     .testTarget(

@@ -200,6 +200,9 @@ struct Row {
 /// The libraries whose names are the package's own, so that their pages list only what differs.
 let withSameNames: Set = ["Combine", "OpenCombine"]
 
+/// The names of libraries that aren't those of their lists.
+let spelledNames = ["AsyncAlgorithms": "swift-async-algorithms", "KotlinFlow": "Kotlin Flow"]
+
 /// The sections of a library's list: for each the names that are the same, by module, and a table of the rest.
 func sections(for library: String) throws -> String {
   let listsSame = !withSameNames.contains(library)
@@ -218,7 +221,7 @@ func sections(for library: String) throws -> String {
     }
     let others = rows.filter { $0.moduleWithSame == nil }
     if !others.isEmpty {
-      section += "| \(library) | this package | note |\n|---|---|---|\n"
+      section += "| \(spelledNames[library] ?? library) | this package | note |\n|---|---|---|\n"
       section += others.map { $0.markup() }.joined() + "\n"
     }
     if !section.isEmpty { text += title + section }

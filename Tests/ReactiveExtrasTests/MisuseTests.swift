@@ -32,6 +32,9 @@ private let misuses: [Misuse] = [
   Misuse("nwise(_:) takes a size that is positive") {
     _ = [1].publisher.nwise(0)
   },
+  Misuse("pausable(by:bufferSize:whenFull:) takes a size that is not negative") {
+    _ = Just(1).pausable(by: Just(true), bufferSize: -1)
+  },
   Misuse("retry(_:delay:scheduler:options:resetsOnValue:if:) takes a number that is not negative") {
     _ = Fail<Int, TestError>(error: .a)
       .retry(-1, delay: .constant(.zero), scheduler: ImmediateScheduler.shared)
@@ -50,6 +53,9 @@ private let misuses: [Misuse] = [
   },
   Misuse("share(replay:scope:) takes a count that is not negative") {
     _ = [1].publisher.share(replay: -1)
+  },
+  Misuse("share(replay:keepingConnectionFor:scheduler:options:) takes a count that is not negative") {
+    _ = [1].publisher.share(replay: -1, keepingConnectionFor: 1, scheduler: TestScheduler())
   },
   Misuse("skipLast(_:) takes a count that is not negative") {
     _ = [1].publisher.skipLast(-1)
@@ -77,5 +83,11 @@ private let misuses: [Misuse] = [
   },
   Misuse("ReplaySubject(bufferSize:) takes a size that is not negative") {
     _ = ReplaySubject<Int, Never>(bufferSize: -1)
+  },
+  Misuse("ReplaySubject(bufferSize:maxAge:scheduler:) takes a size that is not negative") {
+    _ = ReplaySubject<Int, Never>(bufferSize: -1, maxAge: 1, scheduler: TestScheduler())
+  },
+  Misuse("ReplaySubject(bufferSize:maxAge:scheduler:) takes an age that is not negative") {
+    _ = ReplaySubject<Int, Never>(maxAge: -1, scheduler: TestScheduler())
   },
 ]

@@ -46,11 +46,11 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   static func open<S: Subscriber>(
     _ name: StaticString,
     for subscriber: S,
-    priority: TaskPriority?,
+    in context: TaskContext,
     _ work: @escaping @Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>
   ) where S.Input == Output, S.Failure == Failure {
     let downstream = PullSourceContinuation<Output, Failure>(name, for: subscriber)
-    let source = TaskSourceContinuation(downstream, TaskContext(priority: priority), work)
+    let source = TaskSourceContinuation(downstream, context, work)
     downstream.connect(pump: source.pump, stop: source.stop)
     downstream.start()
   }

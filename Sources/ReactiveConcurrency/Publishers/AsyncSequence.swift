@@ -65,7 +65,7 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      TaskSourceContinuation.open("AsyncSequence", for: subscriber, priority: priority) {
+      TaskSourceContinuation.open("AsyncSequence", for: subscriber, in: TaskContext(priority: priority)) {
         [sequence] downstream in
         // Generic code calls `next()` through the witness table, even where it is specialised, because the
         // standard library's conformances are resilient. That costs two more asynchronous calls for each

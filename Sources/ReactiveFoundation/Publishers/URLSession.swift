@@ -27,10 +27,21 @@ extension URLSession {
     /// A publisher that delivers the response to a request, as its whole body and its metadata, then
     /// finishes.
     ///
-    /// Outside of Apple's platforms, Foundation never completes a task whose server responds with status 401
-    /// and asks for credentials that the session doesn't have: send the `Authorization` with the request, or
-    /// use `timeout(_:scheduler:)`. It ends the process if a server closes the connection in the middle of the
-    /// response's headers, and for a request on an invalidated session.
+    /// ```swift
+    /// let session = URLSession.shared.reactive
+    /// let url = URL(string: "http://localhost:8080/orders/1")!
+    /// let body = session.dataTaskPublisher(for: url).map { String(decoding: $0.data, as: UTF8.self) }
+    /// print(try await body.value)  // {"id": 7, "customer": "Ada"}
+    /// ```
+    ///
+    /// "Send an HTTP request", a recipe in `ReactiveCore`, adds what a program needs: the status, decoding,
+    /// retries and a timeout.
+    ///
+    /// Outside of Apple's platforms, use `timeout(_:scheduler:options:customError:)`: Foundation may never
+    /// complete a task, and keep a thread busy, when a server closes the connection; or when a server
+    /// responds with status 401 and asks for credentials that the session doesn't have. It ends the process
+    /// if the connection is closed in the middle of the response's headers, if a session is invalidated while
+    /// a task of it is being cancelled, and for a request on an invalidated session.
     ///
     /// - Each subscriber has a data task of its own, which starts when it first requests a value. Cancelling
     ///   the subscription cancels the task.

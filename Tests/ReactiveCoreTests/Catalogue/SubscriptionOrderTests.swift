@@ -58,8 +58,8 @@ extension Suites {
       "↓0": [
         "autoconnect", "concatenate", "expand", "flatMap", "flatMap(maxPublishers: 1)", "flatMapBatches",
         "flatMapLatest", "groupBy, flattened", "makeConnectable", "multicast(closure)", "multicast(subject:)",
-        "partition", "prepend(sequence)", "prepend(values)", "share", "share(replay:)",
-        "share(replay:scope:)",
+        "partition", "prepend(sequence)", "prepend(values)", "share", "share(keepingConnectionFor:)",
+        "share(replay:)", "share(replay:scope:)",
         "startWith", "switchToLatest", "window, flattened",
         "window(.byTimeOrCount)", "window(.byTimeOrCount), flattened",
       ],
@@ -73,7 +73,7 @@ extension Suites {
       ],
       "↓01": [
         "amb", "amb, of a collection", "delay(until:)", "drop(untilOutputFrom:)", "merge",
-        "merge, of a collection", "withLatestFrom", "withLatestFrom(transform)",
+        "merge, of a collection", "pausable(by:)", "withLatestFrom", "withLatestFrom(transform)",
       ],
       "↓01234": ["merge5"],
       "↓012345": ["merge6"],

@@ -45,7 +45,7 @@ extension Suites {
     /// cancels there.
     private static let cancellable = Catalogue.operators.filter {
       !$0.has(.hasOtherOwners) && !$0.has(.endsEarly) && !$0.has(.neverEnds) && $0.outputs > 1
-        && $0.name != "subscribe(on:)"
+        && !$0.has(.cancelsOnScheduler)
     }
 
     @Test(arguments: cancellable)

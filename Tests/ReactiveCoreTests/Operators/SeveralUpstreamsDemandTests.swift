@@ -126,6 +126,12 @@ extension Suites {
       Row("expand, upstream", oneOrAll, nothing, combine: nil) { first, second in first.expand { _ in second }
       },
       Row("delay(until:)", whole, one, combine: nil) { $0.delay(until: $1) },
+      Row("pausable(by:)", whole, all, combine: nil) {
+        $0.pausable(by: $1.map { _ in false }, bufferSize: 1)
+      },
+      Row("pausable(by:), of what waits", waiting: true, oneIfAny, all, combine: nil) {
+        $0.pausable(by: $1.map { _ in false }, bufferSize: 1)
+      },
       Row("amb", whole, whole, combine: nil) { $0.amb($1) },
     ]
 

@@ -11,6 +11,7 @@ enum LoopOperator: String, CaseIterable {
   case prependValues, appendValues, replaceEmpty, handleEvents, materialize, eraseTwice
   case receiveOn, delay, subscribeOn
   case zipEndless, zipItsShare, dropUntilJust, prefixUntilNever, delayUntilJust, withLatestFromJust, ambNever
+  case pausableJust
   case `catch`, retry, switchTo, expandNone
   case merge, mergeMany, combineLatest, flatMapTo, concatMapTo, flatMapFirstTo
   case mergeValues, flatMapJust, flatMapPairs, flatMapLater, flatMapThree, flatMapOne
@@ -30,7 +31,7 @@ enum LoopOperator: String, CaseIterable {
     case .map, .filter, .compactMap, .scan, .removeDuplicates, .drop, .prefix, .pairwise, .collectThree,
       .prependValues, .appendValues, .replaceEmpty, .handleEvents, .materialize, .eraseTwice,
       .receiveOn, .delay, .subscribeOn,
-      .zipEndless, .dropUntilJust, .prefixUntilNever, .withLatestFromJust, .ambNever,
+      .zipEndless, .dropUntilJust, .prefixUntilNever, .withLatestFromJust, .ambNever, .pausableJust,
       .catch, .retry, .switchTo, .catchFailure, .prependPublisher, .retryWhen, .retryDelayed, .using,
       .assertNoFailure,
       .deferred, .skipLast, .removeAllDuplicates, .zip3, .zipCollection:
@@ -232,6 +233,7 @@ enum LoopOperator: String, CaseIterable {
     case .dropUntilJust: upstream.drop(untilOutputFrom: Just(0)).eraseToAnyPublisher()
     case .prefixUntilNever: upstream.prefix(untilOutputFrom: never).eraseToAnyPublisher()
     case .delayUntilJust: upstream.delay(until: Just(0)).eraseToAnyPublisher()
+    case .pausableJust: upstream.pausable(by: Just(false), bufferSize: 0).eraseToAnyPublisher()
     case .withLatestFromJust: upstream.withLatestFrom(Just(0)) { item, _ in item }.eraseToAnyPublisher()
     case .ambNever: upstream.amb(never).eraseToAnyPublisher()
     case .catch:

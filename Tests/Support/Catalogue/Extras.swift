@@ -171,6 +171,18 @@ extension Catalogue {
     ) { $0[1].delay(until: $0[0]) }
     .with(.hears([1]), .held(1, until: 0)),
     entry(
+      "pausable(by:)",
+      "Pausable",
+      upstreams: 2,
+      feed: [(1, 1), (0, 2), (1, 2), (0, 1)],
+      outputs: 2,
+      [.asksByItself, .endsUpstreams]
+    ) { bench in
+      let pauser = bench[0].map { [held = bench.captive] in held.pass($0.number == 2) }
+      return bench[1].pausable(by: pauser, bufferSize: 10)
+    }
+    .with(.hears([1])),
+    entry(
       "amb",
       "Amb",
       upstreams: 2,
@@ -340,6 +352,16 @@ extension Catalogue {
       bench[0].map { [held = bench.captive] in held.pass($0) }.share(replay: 2, scope: .whileConnected)
     }
     .with(.shared(replays: true, reusesSubject: false)),
+    entry(
+      "share(keepingConnectionFor:)",
+      "ShareKeepingConnection",
+      outputs: 5,
+      [.asksByItself, .cancelsOnceConnected, .isScheduled, .cancelsOnScheduler]
+    ) { bench in
+      bench[0].map { [held = bench.captive] in held.pass($0) }
+        .share(replay: 2, keepingConnectionFor: 1, scheduler: bench.scheduler)
+    }
+    .with(.oneConnection, .shared(replays: true, reusesSubject: true)),
   ]
 
   private static let retrying: [CatalogueEntry] = [

@@ -17,6 +17,9 @@ extension Catalogue {
     entry("ReplaySubject", "ReplaySubject", outputs: 5, [.asksByItself, .collects]) {
       attach(ReplaySubject<Sample, TestError>(), to: $0)
     },
+    entry("ReplaySubject(maxAge:)", "ReplaySubject", outputs: 5, [.asksByItself, .collects]) {
+      attach(ReplaySubject<Sample, TestError>(maxAge: 60, scheduler: $0.scheduler), to: $0)
+    },
     entry("AsyncSubject", "AsyncSubject", outputs: 1, [.asksByItself]) {
       attach(AsyncSubject<Sample, TestError>(), to: $0)
     },
@@ -42,6 +45,16 @@ extension Catalogue {
       let relay = BehaviorRelay(value: Sample(0))
       $0.keep($0[0].assertNoFailure().bind(to: relay))
       return relay
+    },
+    entry(
+      "AnyCurrentValue",
+      "AnyCurrentValue",
+      outputs: 6,
+      [.losesUnasked, .asksByItself, .neverEnds, .cannotFail]
+    ) {
+      let relay = BehaviorRelay(value: Sample(0))
+      $0.keep($0[0].assertNoFailure().bind(to: relay))
+      return relay.eraseToAnyCurrentValue().map { [held = $0.captive] in held.pass($0) }
     },
     entry("ReplayRelay", "ReplayRelay", outputs: 5, [.asksByItself, .neverEnds, .cannotFail, .collects]) {
       let relay = ReplayRelay<Sample>(bufferSize: .max)

@@ -2,26 +2,20 @@ import Foundation
 import ReactiveCore
 import ThreadSupport
 
-/// Counts, on any thread, its subscriptions and cancellations, and the subscriptions made while another one
-/// was alive.
+/// Counts, on any thread, its subscriptions and cancellations.
 package final class CountingSource: Publisher, Sendable {
   package typealias Output = Int
   package typealias Failure = Never
 
   package let begun = Counter()
   package let ended = Counter()
-  package let overlapping = Counter()
   private let alive = Protected<[Int: any Subscriber<Int, Never>]>([:])
 
   package init() {}
 
   package func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
     let number = begun.increment()
-    let others = alive.withLock { alive in
-      alive[number] = subscriber
-      return alive.count - 1
-    }
-    if others > 0 { overlapping.increment() }
+    alive.withLock { $0[number] = subscriber }
     subscriber.receive(subscription: Link(source: self, number: number))
   }
 

@@ -14,6 +14,17 @@ extension Drawing {
       stage.output(volume, during: "------^")
     },
     Drawing(
+      "AnyCurrentValue",
+      "A subscriber from second 6 on first receives the current value.",
+      "relay.eraseToAnyCurrentValue().map { $0 * 10 }"
+    ) { stage in
+      let relay = BehaviorRelay(value: 5)
+      let percent = relay.eraseToAnyCurrentValue().map { $0 * 10 }
+      stage.store(stage.hot("--7-----8--|", values: ["7": 7, "8": 8]).bind(to: relay))
+      stage.output(percent)
+      stage.output(percent, during: "------^")
+    },
+    Drawing(
       "PublishRelay",
       "A subscriber from second 6 on receives what follows; no completion does.",
       "PublishRelay<String>()"

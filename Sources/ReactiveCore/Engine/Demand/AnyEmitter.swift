@@ -124,6 +124,9 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     drainAndLeave()
   }
 
+  /// True if an emitted value would be delivered, and not buffered.
+  @inlinable package final var hasDemand: Bool { pending == .nothing && demand.current != .none }
+
   @inlinable
   final var staysOpen: Bool {
     mayStayOpen && pending == .nothing && demand.current == .unlimited

@@ -17,7 +17,7 @@ package class AnyInnerSubscriber {
   @usableFromInline final let demand: InnerDemand
   @exclusivity(unchecked) @usableFromInline final var upstream = Upstream.awaiting
   /// The way the upstream's subscription treats values that aren't requested.
-  @exclusivity(unchecked) @usableFromInline final var backpressure = Backpressure.push
+  @exclusivity(unchecked) @usableFromInline package final var backpressure = Backpressure.push
   /// The demand that is returned for each value.
   @exclusivity(unchecked) @usableFromInline final var more = Subscribers.Demand.none
   /// Its index in the coordinator's list.

@@ -66,6 +66,27 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     deliver(value, remember(value))
   }
 
+  /// Sends a value, and stores something beside it.
+  ///
+  /// - Parameter store: stores it, under the lock. Not called after the completion.
+  package func send(_ value: Output, storing store: (inout Memory) -> Void) {
+    var displaced = value
+    broadcast.lock.lock()
+    if !isFinished { store(&memory) }
+    let entry =
+      remember(&displaced, ifVersionIs: nil) ?? passValue({ [broadcast] in broadcast.deliver(value) })
+    broadcast.lock.unlock()
+    withExtendedLifetime(displaced) {}
+    deliver(value, entry)
+  }
+
+  /// Calls the body with the stored values, under the lock.
+  package func withMemory<Result>(_ body: (inout Memory) -> Result) -> Result {
+    broadcast.lock.lock()
+    defer { broadcast.lock.unlock() }
+    return body(&memory)
+  }
+
   /// Stores a value, the first half of sending it.
   ///
   /// - Parameter version: the version that the value is based on; nil for any.

@@ -68,5 +68,5 @@ struct TimedSink<Output, Failure: Error, Context: Scheduler> {
   func finish(_ completion: Subscribers.Completion<Failure>) { emitter.finish(completion) }
 
   /// True if an emitted value would be delivered, and not buffered.
-  @inlinable var hasDemand: Bool { emitter.pending == .nothing && emitter.demand.current != .none }
+  @inlinable var hasDemand: Bool { emitter.hasDemand }
 }

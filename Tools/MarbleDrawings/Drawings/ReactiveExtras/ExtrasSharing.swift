@@ -24,6 +24,17 @@ extension Drawing {
       stage.output(shared, during: "------^")
     },
     Drawing(
+      "shareKeepingConnection",
+      "A subscriber that comes in time receives the values of the same subscription.",
+      ".share(keepingConnectionFor: 4, scheduler: scheduler)"
+    ) { stage in
+      let scheduler = stage.scheduler
+      let letters = stage.input("-a--b--c--d-----|")
+      let shared = letters.share(keepingConnectionFor: 4, scheduler: scheduler)
+      stage.output(shared, during: "^----!")
+      stage.output(shared, during: "--------^--!")
+    },
+    Drawing(
       "ReplaySubject",
       "A subscriber from second 8 on first receives the last two letters.",
       "ReplaySubject(bufferSize: 2)"

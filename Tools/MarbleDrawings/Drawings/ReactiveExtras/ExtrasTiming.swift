@@ -22,6 +22,15 @@ extension Drawing {
       stage.output(messages.delay(until: connected))
     },
     Drawing(
+      "pausable",
+      "While paused, one value waits; the oldest is dropped.",
+      ".pausable(by: isHidden, bufferSize: 1)"
+    ) { stage in
+      let readings = stage.input("-a---b-c----d-|", values: ["a": 19, "b": 20, "c": 21, "d": 22])
+      let isHidden = stage.input("---y------n---|", values: ["y": true, "n": false], label: "isHidden")
+      stage.output(readings.pausable(by: isHidden, bufferSize: 1))
+    },
+    Drawing(
       "Timer",
       "A value every two seconds, until the connection is cancelled.",
       "Publishers.Timer(every: 2, scheduler: scheduler).autoconnect()"

@@ -1,0 +1,156 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Shares one subscription to this publisher among all subscribers, and keeps it for some time after the
+  /// last one has cancelled.
+  ///
+  /// Use it if subscribers come and go, such as screens, and it takes long to subscribe again, such as to a
+  /// server's updates. `share()` and ``share(replay:scope:)`` cancel the subscription immediately.
+  ///
+  /// ![A subscriber that comes in time receives the values of the same subscription.](shareKeepingConnection)
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let updates = PassthroughSubject<String, Never>()
+  /// let shared =
+  ///   updates
+  ///   .handleEvents(receiveCancel: { print("disconnect at \(scheduler.now)") })
+  ///   .share(replay: 1, keepingConnectionFor: 5, scheduler: scheduler)
+  /// let list = shared.sink { print("list: \($0)") }
+  /// updates.send("3 new")  // list: 3 new
+  /// list.cancel()
+  /// let detail = shared.sink { print("detail: \($0)") }  // detail: 3 new
+  /// detail.cancel()
+  /// scheduler.advance(by: 10)  // disconnect at 5 s
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: the maximum number of values to replay to a later subscriber, also after the connection has
+  ///     ended. A negative number is a programming error and traps.
+  ///   - duration: the time to keep the subscription to this publisher, after a subscriber has cancelled
+  ///     that isn't followed by another.
+  ///   - scheduler: the scheduler on which that subscription is cancelled. Values are delivered where they
+  ///     are sent.
+  ///   - options: options for the scheduler.
+  ///
+  /// The first subscriber subscribes to this publisher, which requests unlimited demand immediately. Values
+  /// beyond a subscriber's demand are buffered. A completion or failure is delivered after them, and later
+  /// subscribers receive the stored values and that completion. When the time is over without a subscriber,
+  /// this publisher is cancelled, and the next subscriber subscribes to it again. It is cancelled immediately
+  /// if the last subscriber cancels and nobody retains the shared publisher.
+  ///
+  /// RxJava's `refCount(_:)` with a time, R3's, and Kotlin's `shareIn` with `WhileSubscribed` do the same.
+  public func share<Context: Scheduler>(
+    replay count: Int = 0,
+    keepingConnectionFor duration: Context.SchedulerTimeType.Stride,
+    scheduler: Context,
+    options: Context.SchedulerOptions? = nil
+  ) -> Publishers.ShareKeepingConnection<Self, Context> {
+    Publishers.ShareKeepingConnection(
+      upstream: self,
+      count: count,
+      duration: duration,
+      scheduler: scheduler,
+      options: options
+    )
+  }
+}
+
+extension Publishers {
+  /// A publisher whose subscribers share one subscription to its upstream, which is kept for some time after
+  /// the last one has cancelled.
+  ///
+  /// It is a subscriber of the shared publisher itself, from the moment when one of its subscribers cancels.
+  ///
+  ///     upstream ──▶ ShareReplay ──┬──▶ subscriber ── about to cancel ──▶ ShareKeepingConnection
+  ///                      ▲         └──▶ keeper ◀── subscribes it, and cancels it when it is due ──┘
+  public final class ShareKeepingConnection<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public var upstream: Upstream { shared.upstream }
+    /// The maximum number of values to replay.
+    public var count: Int { shared.count }
+    /// The time to keep the subscription to the upstream.
+    public let duration: Context.SchedulerTimeType.Stride
+    /// The scheduler on which the upstream is cancelled.
+    public let scheduler: Context
+    /// Options for the scheduler.
+    public let options: Context.SchedulerOptions?
+
+    private let shared: ShareReplay<Upstream>
+    private let state = Locked(State())
+
+    private struct State {
+      var keeper: AnyCancellable?
+      /// True from the moment when the keeper is about to subscribe.
+      var isKeeping = false
+      /// The time at which the keeper is cancelled, and how many times it was set.
+      var due: Context.SchedulerTimeType?
+      var renewals = 0
+    }
+
+    /// Creates the publisher. A negative count is a programming error and traps.
+    public init(
+      upstream: Upstream,
+      count: Int,
+      duration: Context.SchedulerTimeType.Stride,
+      scheduler: Context,
+      options: Context.SchedulerOptions? = nil
+    ) {
+      if count < 0 {
+        misuse("share(replay:keepingConnectionFor:scheduler:options:) takes a count that is not negative")
+      }
+      shared = ShareReplay(upstream: upstream, count: count, scope: .forever)
+      self.duration = duration
+      self.scheduler = scheduler
+      self.options = options
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let keep = { self.keepConnection() }
+      // Unchecked: what threads share is under the lock.
+      nonisolated(unsafe) let keepConnection = keep
+      shared.handleEvents(receiveCancel: { keepConnection() }).subscribe(subscriber)
+    }
+
+    /// A subscriber is about to cancel: until the keeper has subscribed, it keeps the connection.
+    private func keepConnection() {
+      let due = scheduler.now.advanced(by: duration)
+      let (isKeeping, former) = state.withLock { state in
+        let former = (state.isKeeping, state.due)
+        (state.isKeeping, state.due) = (true, due)
+        state.renewals += 1
+        return former
+      }
+      withExtendedLifetime(former) {}
+      if isKeeping { return }
+      let keeper = shared.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+      let (latestDue, renewals) = state.withLock { state in
+        state.keeper = keeper
+        return (state.due, state.renewals)
+      }
+      wait(until: latestDue ?? due, renewals)
+    }
+
+    /// Cancels the keeper at a time, unless it was renewed since.
+    private func wait(until date: Context.SchedulerTimeType, _ renewals: Int) {
+      scheduler.schedule(
+        after: date,
+        tolerance: scheduler.minimumTolerance,
+        options: options,
+        scheduled { [weak self] in self?.end(unlessRenewedAfter: renewals) }
+      )
+    }
+
+    private func end(unlessRenewedAfter renewals: Int) {
+      let (keeper, next) = state.withLock { state -> (AnyCancellable?, (Context.SchedulerTimeType, Int)?) in
+        if state.renewals != renewals, let due = state.due { return (nil, (due, state.renewals)) }
+        state.isKeeping = false
+        return (state.keeper.take(), nil)
+      }
+      if let (due, renewals) = next { wait(until: due, renewals) } else { keeper?.cancel() }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import ReactiveCore
+
+/// A current value that you can read and subscribe to, but not set.
+///
+/// Use it to show state to others that must not change it: the owner keeps the relay or subject. An
+/// `AnyPublisher` has no value to read; the `AnyConsumer` of `Inputs` is for others that may only send.
+///
+/// ![A subscriber from second 6 on first receives the current value.](AnyCurrentValue)
+///
+/// ```swift
+/// let relay = BehaviorRelay(value: 5)
+/// let volume = relay.eraseToAnyCurrentValue()
+/// let text = volume.map { "volume \($0)" }
+/// let cancellable = text.sink { print($0) }  // volume 5
+/// relay.accept(7)  // volume 7
+/// print(volume.value, text.value)  // 7 volume 7
+/// ```
+///
+/// - Order, demand and cancellation are those of the relay or subject. It can't fail, and finishes when the
+///   subject does.
+/// - You can't recover the relay or subject. It is retained.
+public struct AnyCurrentValue<Output>: Publisher {
+  public typealias Failure = Never
+
+  @usableFromInline let publisher: AnyPublisher<Output, Never>
+  @usableFromInline let read: () -> Output
+
+  @inlinable
+  init(_ publisher: AnyPublisher<Output, Never>, reading read: @escaping () -> Output) {
+    self.publisher = publisher
+    self.read = read
+  }
+
+  /// Wraps a relay.
+  @inlinable
+  public init(_ relay: BehaviorRelay<Output>) {
+    self.init(relay.eraseToAnyPublisher()) { relay.value }
+  }
+
+  /// Wraps a subject that can't fail.
+  @inlinable
+  public init(_ subject: CurrentValueSubject<Output, Never>) {
+    self.init(subject.eraseToAnyPublisher()) { subject.value }
+  }
+
+  /// The value that was set last. It can be read at any time, from any thread.
+  ///
+  /// Reading it inside `withObservationTracking` registers it there: Observation sees the next change.
+  @inlinable
+  public var value: Output { read() }
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    publisher.receive(subscriber: subscriber)
+  }
+
+  /// Returns another current value, made of this one.
+  ///
+  /// - Parameter transform: turns a value into another one. It is called for each subscriber with each value,
+  ///   and whenever ``value`` is read.
+  @preconcurrency
+  @inlinable
+  public func map<T>(_ transform: @escaping @Sendable (Output) -> T) -> AnyCurrentValue<T>
+  where Output: Sendable {
+    AnyCurrentValue<T>(publisher.map(transform).eraseToAnyPublisher()) { [read] in transform(read()) }
+  }
+
+  /// Returns the current value of a property of this one.
+  @preconcurrency
+  @inlinable
+  public func map<T>(_ keyPath: KeyPath<Output, T>) -> AnyCurrentValue<T> where Output: Sendable {
+    // Unchecked: a key path doesn't change. In Swift 5 mode, none is known to be `Sendable`.
+    nonisolated(unsafe) let keyPath = keyPath
+    return map { $0[keyPath: keyPath] }
+  }
+}
+
+// Unchecked: it reads and subscribes to a relay or subject, which is `Sendable` if its values are; those that
+// `map` starts from are.
+extension AnyCurrentValue: @unchecked Sendable where Output: Sendable {}
+
+extension BehaviorRelay {
+  /// Hides that this is a relay, so that others can read and subscribe, but not accept a value.
+  @inlinable
+  public func eraseToAnyCurrentValue() -> AnyCurrentValue<Output> { AnyCurrentValue(self) }
+}
+
+extension CurrentValueSubject where Failure == Never {
+  /// Hides that this is a subject, so that others can read and subscribe, but not send a value.
+  @inlinable
+  public func eraseToAnyCurrentValue() -> AnyCurrentValue<Output> { AnyCurrentValue(self) }
+}

@@ -1,0 +1,204 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+extension Suites {
+  struct ShareKeepingConnectionTests {
+    let upstream = TestPublisher<Int, TestError>()
+    let scheduler = TestScheduler()
+
+    private typealias Shared = Publishers.ShareKeepingConnection<TestPublisher<Int, TestError>, TestScheduler>
+
+    private func shared(replay count: Int = 0) -> Shared {
+      upstream.share(replay: count, keepingConnectionFor: 5, scheduler: scheduler)
+    }
+
+    @Test func `a subscriber that comes in time joins the connection`() {
+      let shared = shared()
+      let early = shared.record()
+      upstream.send(1)
+      early.cancel()
+      scheduler.advance(by: 4)
+      let late = shared.record()
+      upstream.send(2)
+      expectEqual(early.values, [1])
+      expectEqual(late.values, [2])
+      expectEqual(upstream.subscriptions, 1)
+      scheduler.advance(by: 100)
+      expectEqual(upstream.cancellations, 0)
+    }
+
+    @Test func `without a subscriber the connection ends when the time is over`() {
+      let shared = shared()
+      shared.record().cancel()
+      scheduler.advance(by: 4.9)
+      expectTrue(upstream.hasSubscriber)
+      scheduler.advance(by: 0.1)
+      expectFalse(upstream.hasSubscriber)
+      let late = shared.record()
+      upstream.send(2)
+      expectEqual(late.values, [2])
+      expectEqual(upstream.subscriptions, 2)
+    }
+
+    @Test func `the time begins again with each subscriber that cancels`() {
+      let shared = shared()
+      for _ in 1...5 {
+        shared.record().cancel()
+        scheduler.advance(by: 4)
+      }
+      expectEqual(upstream.subscriptions, 1)
+      expectTrue(upstream.hasSubscriber)
+      scheduler.advance(by: 1)
+      expectFalse(upstream.hasSubscriber)
+    }
+
+    @Test func `many subscribers that cancel cost one timer and one subscription`() {
+      let shared = shared()
+      for _ in 1...100 { shared.record().cancel() }
+      expectEqual(scheduler.pendingCount, 1)
+    }
+
+    @Test func `a later subscriber receives the last values first, also of the last connection`() {
+      let shared = shared(replay: 2)
+      let early = shared.record()
+      for value in 1...3 { upstream.send(value) }
+      early.cancel()
+      upstream.send(4)
+      expectEqual(shared.record().values, [3, 4])
+      scheduler.advance(by: 5)
+      expectEqual(shared.record().values, [3, 4])
+    }
+
+    @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure(.a)])
+    func `a completion is delivered to all, and to later subscribers`(
+      completion: Subscribers.Completion<TestError>
+    ) {
+      let shared = shared(replay: 1)
+      let first = shared.record()
+      let second = shared.record()
+      upstream.send(1)
+      second.cancel()
+      upstream.send(completion: completion)
+      expectEqual(first.signals, [.subscription, .value(1), .completion(completion)])
+      expectEqual(second.values, [1])
+      expectEqual(shared.record().signals, first.signals)
+      scheduler.advance(by: 10)
+      expectEqual(upstream.subscriptions, 1)
+    }
+
+    @Test func `a subscriber that cancels another during the completion does not subscribe to the upstream`()
+    {
+      let shared = shared()
+      let other = TestSubscriber<Int, TestError>()
+      let first = TestSubscriber<Int, TestError>()
+      first.onCompletion = { _ in other.cancel() }
+      shared.subscribe(first)
+      shared.subscribe(other)
+      upstream.send(completion: .finished)
+      expectEqual(upstream.subscriptions, 1)
+      expectEqual(other.signals, [.subscription])
+    }
+
+    @Test func `unlimited demand is requested, and values beyond a subscriber's demand are buffered`() {
+      let recorder = shared().record(demand: .max(1))
+      expectEqual(upstream.requests, [.unlimited])
+      for value in 1...3 { upstream.send(value) }
+      expectEqual(recorder.values, [1])
+      recorder.request(.max(2))
+      expectEqual(recorder.values, [1, 2, 3])
+    }
+
+    @Test func `a subscriber that cancels inside its value keeps the connection`() {
+      let shared = shared()
+      let first = shared.first().record()
+      upstream.send(1)
+      expectEqual(first.values, [1])
+      let second = shared.first().record()
+      upstream.send(2)
+      expectEqual(second.values, [2])
+      expectEqual(upstream.subscriptions, 1)
+      scheduler.advance(by: 5)
+      expectFalse(upstream.hasSubscriber)
+    }
+
+    @Test func `a source that delivers on subscription runs once for several short subscriptions`() {
+      let runs = Counter()
+      let source = Deferred {
+        runs.increment()
+        return [1, 2].publisher.append(Empty(completeImmediately: false))
+      }
+      let shared = source.share(replay: 1, keepingConnectionFor: 5, scheduler: scheduler)
+      expectEqual(shared.first().record().values, [1])
+      expectEqual(shared.first().record().values, [2])
+      expectEqual(runs.value, 1)
+    }
+
+    @Test func `a subscriber that joins while the time ends has its own connection or the last one`() {
+      let shared = shared()
+      shared.record().cancel()
+      let again = TestSubscriber<Int, TestError>()
+      upstream.onCancel = { [upstream] in
+        upstream.onCancel = nil
+        shared.subscribe(again)
+      }
+      scheduler.advance(by: 5)
+      expectEqual(upstream.subscriptions, 2)
+      upstream.send(1)
+      expectEqual(again.values, [1])
+    }
+
+    @Test func `the connection ends at once if nobody can join it any more`() {
+      let recorder = shared().record()
+      expectTrue(upstream.hasSubscriber)
+      recorder.cancel()
+      expectFalse(upstream.hasSubscriber)
+    }
+
+    @Test func `the scheduler retains nothing of a shared publisher that is released`() {
+      weak var weakShared: Shared?
+      do {
+        let shared = shared()
+        weakShared = shared
+        shared.record().cancel()
+        expectTrue(upstream.hasSubscriber)
+      }
+      expectNil(weakShared)
+      expectFalse(upstream.hasSubscriber)
+      scheduler.advance(by: 10)
+    }
+
+    @Test func `threads that subscribe and cancel share one connection`() {
+      let source = CountingSource()
+      nonisolated(unsafe) let shared = source.share(keepingConnectionFor: 5, scheduler: scheduler)
+      onThreads(4) { _ in
+        for _ in 1...1_000 { shared.record().cancel() }
+      }
+      expectEqual(source.begun.value, 1)
+      expectEqual(source.ended.value, 0)
+      scheduler.advance(by: 5)
+      expectEqual(source.ended.value, 1)
+    }
+
+    @Test func `a time that ends while threads subscribe leaves no connection behind`() {
+      for _ in 1...200 {
+        let scheduler = TestScheduler()
+        let source = CountingSource()
+        nonisolated(unsafe) let shared = source.share(keepingConnectionFor: 1, scheduler: scheduler)
+        shared.record().cancel()
+        onThreads(2) { index in
+          if index == 0 {
+            scheduler.advance(by: 1)
+          } else {
+            for _ in 1...10 { shared.record().cancel() }
+          }
+        }
+        expectLess(source.begun.value - source.ended.value, 2)
+        scheduler.advance(by: 2)
+        expectEqual(source.begun.value, source.ended.value)
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Observation
+import ReactiveCore
+import ReactiveTesting
+import Relays
+import TestSupport
+import Testing
+
+extension Suites {
+  struct AnyCurrentValueTests {
+    private struct Person: Equatable {
+      var name: String
+      var age = 0
+    }
+
+    @Test func `it has the relay's value, and publishes each`() {
+      let relay = BehaviorRelay(value: 1)
+      let current = relay.eraseToAnyCurrentValue()
+      let recorder = current.record()
+      relay.accept(2)
+      expectEqual(current.value, 2)
+      expectEqual(recorder.values, [1, 2])
+      expectEqual(current.record().values, [2])
+    }
+
+    @Test func `it has a subject's value, and finishes with it`() {
+      let subject = CurrentValueSubject<Int, Never>(1)
+      let current = subject.eraseToAnyCurrentValue()
+      let recorder = current.record()
+      subject.send(2)
+      subject.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+      expectEqual(current.value, 2)
+      expectEqual(current.record().signals, [.subscription, .completion(.finished)])
+    }
+
+    @Test func `a mapped current value has a value and publishes each`() {
+      let relay = BehaviorRelay(value: 1)
+      let doubled: AnyCurrentValue<Int> = relay.eraseToAnyCurrentValue().map { $0 * 2 }
+      let text: AnyCurrentValue<String> = doubled.map { "\($0)" }
+      let recorder = text.record()
+      relay.accept(2)
+      expectEqual(text.value, "4")
+      expectEqual(recorder.values, ["2", "4"])
+    }
+
+    @Test func `a key path maps to a current value, too`() {
+      let relay = BehaviorRelay(value: Person(name: "Ada"))
+      let name = relay.eraseToAnyCurrentValue().map(\.name)
+      relay.update { $0.name = "Grace" }
+      expectEqual(name.value, "Grace")
+      expectEqual(name.record().values, ["Grace"])
+    }
+
+    @Test func `the value can be read and set inside a subscriber`() {
+      let relay = BehaviorRelay(value: 0)
+      let current = relay.eraseToAnyCurrentValue()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { value in
+        guard value == 1 else { return }
+        relay.accept(2)
+        expectEqual(current.value, 2)
+      }
+      current.subscribe(recorder)
+      relay.accept(1)
+      expectEqual(recorder.values, [0, 1, 2])
+    }
+
+    @Test func `a subscriber without demand receives the latest value later`() {
+      let relay = BehaviorRelay(value: 1)
+      let recorder = relay.eraseToAnyCurrentValue().record(demand: .none)
+      relay.accept(2)
+      relay.accept(3)
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [3])
+    }
+
+    @Test func `cancellation ends one subscription, and the relay is retained only as long as needed`() {
+      weak var weakRelay: BehaviorRelay<Int>?
+      let recorder: TestSubscriber<Int, Never>
+      do {
+        let relay = BehaviorRelay(value: 1)
+        weakRelay = relay
+        recorder = relay.eraseToAnyCurrentValue().map { $0 }.record()
+      }
+      expectNotNil(weakRelay)
+      recorder.cancel()
+      expectNil(weakRelay)
+    }
+
+    @Test func `Observation sees a change of the value`() {
+      let relay = BehaviorRelay(value: 1)
+      let current = relay.eraseToAnyCurrentValue().map { $0 + 1 }
+      let changes = Counter()
+      withObservationTracking {
+        expectEqual(current.value, 2)
+      } onChange: {
+        changes.increment()
+      }
+      relay.accept(2)
+      expectEqual(changes.value, 1)
+    }
+
+    @Test func `threads can read and subscribe while others set`() {
+      let relay = BehaviorRelay(value: 0)
+      let current = relay.eraseToAnyCurrentValue().map { $0 * 2 }
+      let faults = Counter()
+      onThreads(3) { thread in
+        for value in 1...500 {
+          if thread == 0 {
+            relay.accept(value)
+          } else {
+            let first = current.value
+            let recorder = current.first().record()
+            if recorder.values.first.map({ $0 < first }) ?? true { faults.increment() }
+          }
+        }
+      }
+      expectEqual(faults.value, 0)
+      expectEqual(current.value, 1_000)
+    }
+  }
+}
