@@ -44,8 +44,6 @@ public struct AnyCurrentValue<Output>: Publisher {
   }
 
   /// The value that was set last. It can be read at any time, from any thread.
-  ///
-  /// Reading it inside `withObservationTracking` registers it there: Observation sees the next change.
   @inlinable
   public var value: Output { read() }
 

@@ -87,19 +87,6 @@ extension Suites {
       expectNil(weakRelay)
     }
 
-    @Test func `Observation sees a change of the value`() {
-      let relay = BehaviorRelay(value: 1)
-      let current = relay.eraseToAnyCurrentValue().map { $0 + 1 }
-      let changes = Counter()
-      withObservationTracking {
-        expectEqual(current.value, 2)
-      } onChange: {
-        changes.increment()
-      }
-      relay.accept(2)
-      expectEqual(changes.value, 1)
-    }
-
     @Test func `threads can read and subscribe while others set`() {
       let relay = BehaviorRelay(value: 0)
       let current = relay.eraseToAnyCurrentValue().map { $0 * 2 }

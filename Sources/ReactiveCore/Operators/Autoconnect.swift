@@ -37,7 +37,7 @@ extension Publishers {
     /// The publisher that is connected.
     public final let upstream: Upstream
 
-    /// The upstream, if it is one of this library's that make a connection by a ``SubjectSubscriber``.
+    /// The upstream, if it is one of this package's.
     @usableFromInline final let counted: (any CountedConnectable)?
     @usableFromInline final let connections: Connections
 
@@ -51,8 +51,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public final func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (connection, isNew) = connections.join()
-      let name: StaticString? = counted == nil ? nil : "Multicast"
-      let subscription = CountedSubscription(name, of: connection, connections)
+      let subscription = CountedSubscription(counted?.subscriptionName, of: connection, connections)
       upstream.subscribe(CountedSubscriber(subscriber, subscription))
       if isNew { connections.make(connection) { connect(connection) } }
     }
@@ -68,10 +67,12 @@ extension Publishers {
   }
 }
 
-/// A connectable publisher whose connection can be cancelled before `connect()` returns, and knows its
-/// completion.
+/// A connectable publisher of this package, whose connections are told apart: cancelling one ends no
+/// subscription, which may belong to the next.
 @usableFromInline
-protocol CountedConnectable {
+package protocol CountedConnectable {
+  /// How a subscription describes itself; nil for the name of the upstream's.
+  var subscriptionName: StaticString? { get }
   /// Makes a connection.
   func connect(_ connection: Connection, of connections: Connections)
 }

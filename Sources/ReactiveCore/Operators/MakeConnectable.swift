@@ -58,7 +58,10 @@ extension Publishers {
 
 extension Publishers.MakeConnectable: CountedConnectable {
   @usableFromInline
-  func connect(_ connection: Connection, of connections: Connections) {
+  package var subscriptionName: StaticString? { "Multicast" }
+
+  @usableFromInline
+  package func connect(_ connection: Connection, of connections: Connections) {
     inner.connect(connection, of: connections)
   }
 }

@@ -122,7 +122,10 @@ extension Publishers {
 
 extension Publishers.Multicast: CountedConnectable {
   @usableFromInline
-  func connect(_ connection: Connection, of connections: Connections) {
+  package var subscriptionName: StaticString? { "Multicast" }
+
+  @usableFromInline
+  package func connect(_ connection: Connection, of connections: Connections) {
     let subscriber = SubjectSubscriber(subject, making: connection, of: connections)
     connections.accept(subscriber, for: connection)
     start(subscriber)

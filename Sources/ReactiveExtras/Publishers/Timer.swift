@@ -72,18 +72,19 @@ extension Publishers {
     /// Starts a timer.
     ///
     /// - Returns: a cancellable that stops the timer. Releasing it doesn't.
-    public func connect() -> any Cancellable {
-      let timer = scheduler.schedule(
+    public func connect() -> any Cancellable { TimerConnection(timer: start(), ticks: ticks) }
+
+    fileprivate func start() -> any Cancellable {
+      scheduler.schedule(
         after: scheduler.now.advanced(by: interval),
         interval: interval,
         tolerance: tolerance ?? scheduler.minimumTolerance,
         options: options,
         scheduled { [ticks, scheduler] in ticks.send(scheduler.now) }
       )
-      return Connection(timer: timer, ticks: ticks)
     }
 
-    private struct Connection: Cancellable {
+    private struct TimerConnection: Cancellable {
       let timer: any Cancellable
       let ticks: PassthroughSubject<Output, Never>
 
@@ -92,5 +93,13 @@ extension Publishers {
         ticks.endSubscriptions()
       }
     }
+  }
+}
+
+extension Publishers.Timer: CountedConnectable {
+  @usableFromInline package var subscriptionName: StaticString? { nil }
+
+  @usableFromInline package func connect(_ connection: Connection, of connections: Connections) {
+    connections.accept(start(), for: connection)
   }
 }

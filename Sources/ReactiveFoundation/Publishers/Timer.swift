@@ -81,26 +81,38 @@ extension Timer {
       ///
       /// - Returns: a connection that stops the timer when it is cancelled. Releasing it does not stop the
       ///   timer.
-      public func connect() -> any Cancellable {
+      public func connect() -> any Cancellable { start(endingSubscriptions: true) }
+
+      fileprivate func start(endingSubscriptions endsSubscriptions: Bool) -> any Cancellable {
         let target = Target(ticks)
         // Outside of Apple's platforms, a timer that is created without a fire date fires immediately.
         let first = Date(timeIntervalSinceNow: interval)
         let timer = Timer(fire: first, interval: interval, repeats: true) { _ in target.fire() }
         if let tolerance { timer.tolerance = tolerance }
         runLoop.add(timer, forMode: mode)
-        return Connection(timer: timer, target: target)
+        return TimerConnection(timer: timer, target: target, endsSubscriptions: endsSubscriptions)
       }
 
-      private struct Connection: Cancellable {
+      private struct TimerConnection: Cancellable {
         let timer: Timer
         let target: Target
+        let endsSubscriptions: Bool
 
         func cancel() {
           timer.invalidate()
-          target.cancel()
+          let ticks = target.release()
+          if endsSubscriptions { ticks?.endSubscriptions() }
         }
       }
     }
+  }
+}
+
+extension Timer.Reactive.TimerPublisher: CountedConnectable {
+  @usableFromInline package var subscriptionName: StaticString? { nil }
+
+  @usableFromInline package func connect(_ connection: Connection, of connections: Connections) {
+    connections.accept(start(endingSubscriptions: false), for: connection)
   }
 }
 
@@ -121,10 +133,9 @@ private final class Target: @unchecked Sendable {
     ticks?.send(Date())
   }
 
-  func cancel() {
+  func release() -> PassthroughSubject<Date, Never>? {
     lock.lock()
-    let former = ticks.take()
-    lock.unlock()
-    former?.endSubscriptions()
+    defer { lock.unlock() }
+    return ticks.take()
   }
 }

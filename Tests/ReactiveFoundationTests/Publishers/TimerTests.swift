@@ -97,18 +97,6 @@ extension Suites {
       expectNil(second.completion)
     }
 
-    @Test
-    func `a subscriber that joins while the last one leaves receives the values of the next connection`() {
-      let watched = WatchedTimer(base: publisher())
-      let timer = watched.autoconnect()
-      let first = timer.recordInRealTime()
-      let second = WaitableSubscriber<Date, Never>()
-      watched.onDisconnect.value = { timer.subscribe(second) }
-      first.cancel()
-      expectTrue(second.waitForValues(2))
-      second.cancel()
-    }
-
     @Test func `each connection has its own timer, and cancelling one ends the subscriptions`() {
       let publisher = publisher()
       let recorder = publisher.recordInRealTime()
@@ -147,33 +135,5 @@ extension Suites {
       expectNotNil(subscription)
       connection?.cancel()
     }
-  }
-}
-
-/// Calls a closure before a connection of the timer is cancelled, once.
-private struct WatchedTimer: ConnectablePublisher {
-  typealias Output = Date
-  typealias Failure = Never
-
-  let base: Timer.Reactive.TimerPublisher
-  let onDisconnect = Protected<(() -> Void)?>(nil)
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
-    base.receive(subscriber: subscriber)
-  }
-
-  func connect() -> any Cancellable {
-    let connection = base.connect()
-    return WatchedConnection(connection: connection, onCancel: onDisconnect)
-  }
-}
-
-private struct WatchedConnection: Cancellable {
-  let connection: any Cancellable
-  let onCancel: Protected<(() -> Void)?>
-
-  func cancel() {
-    onCancel.withLock { $0.take() }?()
-    connection.cancel()
   }
 }
