@@ -55,7 +55,7 @@ public struct Published<Value> {
 
   /// The value of a property of a class. Called by the compiler.
   ///
-  /// Inlined, so that an optimised build accesses the property without key paths.
+  /// Inlined, so that an optimized build accesses the property without key paths.
   @inlinable @inline(__always)
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,

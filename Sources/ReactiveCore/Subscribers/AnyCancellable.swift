@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Cancels something when it is cancelled itself, or deinitialised.
+/// Cancels something when it is cancelled itself, or deinitialized.
 ///
 /// Unlike Combine's, it is `Sendable`: you can store, move and cancel it on any thread. The wrapped
 /// cancellable or closure runs on that thread.

@@ -149,7 +149,8 @@ extension Suites {
       expectEqual(wrong, 0)
     }
 
-    @Test func `forever, a subscriber that joins while the upstream is cancelled has it subscribed to anew`() {
+    @Test func `forever, a subscriber that joins while the upstream is cancelled has it subscribed to anew`()
+    {
       let shared = upstream.share(replay: 1)
       let first = shared.record()
       upstream.send(1)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Serialises callers, in order of arrival, without a lock.
+/// Serializes callers, in order of arrival, without a lock.
 ///
 /// A caller that finds the gate idle enters it and holds the *turn*. A caller that finds it busy, on another
 /// thread or inside the turn itself, submits its work as a job and returns; the holder of the turn runs the

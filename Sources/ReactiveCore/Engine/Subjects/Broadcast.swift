@@ -62,7 +62,7 @@ package class AnyBroadcast {
 
   /// Removes an emitter whose gate was ended.
   ///
-  /// - Parameter isEntered: whether the caller holds the emitter's turn, which this releases.
+  /// - Parameter isEntered: true if the caller holds the emitter's turn, which this releases.
   @usableFromInline
   final func remove(_ emitter: AnyEmitter, isEntered: Bool) {
     if storesValues { return removeUnderLock(emitter, isEntered: isEntered) }
