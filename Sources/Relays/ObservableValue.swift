@@ -3,6 +3,21 @@ public import ReactiveCore
 
 /// The value of a relay or a subject for a view, which reads, sets and binds it.
 ///
+/// Use it for the state of a view that Observation tracks. Reading a relay or a subject itself tells Observation
+/// nothing.
+///
+/// ```swift
+/// @MainActor func turnUp() {
+///   let settings = BehaviorRelay(value: 5)
+///   let volume = ObservableValue(settings)
+///   volume.value += 2
+///   print(settings.value, volume.value)
+/// }
+/// await turnUp()  // 7 7
+/// ```
+///
+/// In a view:
+///
 ///     struct VolumeView: View {
 ///       @State private var volume = ObservableValue(settings.volume)  // a BehaviorRelay<Double>
 ///
@@ -10,8 +25,9 @@ public import ReactiveCore
 ///     }
 ///
 /// Reading ``value`` inside `withObservationTracking`, or in the body of a SwiftUI view, registers it there.
-/// It changes on the main actor, in the order in which values are sent. It retains the relay or the subject;
-/// a completion changes nothing.
+/// It changes on the main actor, in the order in which values are sent. It requests unlimited demand, and
+/// retains the relay or the subject. Releasing it cancels its subscription; a completion, or a failure, changes
+/// nothing.
 @MainActor
 public final class ObservableValue<Value: Sendable>: Observable {
   private let registrar = ObservationRegistrar()
