@@ -12,7 +12,7 @@ extension ConnectableObservableType {
   /// It completes and fails as this sequence does. A subscriber that arrives after the last event, or when
   /// there are no others, connects again.
   public func refCount() -> Observable<Element> {
-    let connections = Connections(endWithCompletion: false) { Connection() }
+    let connections = Connections(isOverAfterCompletion: false) { Connection() }
     return composed { sink, source in
       let (connection, isNew) = connections.join()
       sink.subscribe(to: source) { event, _ in
@@ -49,7 +49,7 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
     _ upstream: AnyPublisher<Element, any Error>,
     _ makeSubject: @escaping () -> MulticastSubject<Element>
   ) {
-    let connections = SharedConnections(endWithCompletion: false, cancelsCompleted: true, makeSubject)
+    let connections = SharedConnections(isOverAfterCompletion: false, cancelsCompleted: true, makeSubject)
     self.upstream = upstream
     self.connections = connections
     super.init(direct: Deferred(createPublisher: sendable { connections.subject }))

@@ -73,8 +73,8 @@ public struct AnyCurrentValue<Output>: Publisher {
   }
 }
 
-// Unchecked: it reads and subscribes to a relay or subject, which is `Sendable` if its values are; those that
-// `map` starts from are.
+// Unchecked: it reads and subscribes to a relay or subject, which is `Sendable` if its values are. `map` requires
+// that of its values.
 extension AnyCurrentValue: @unchecked Sendable where Output: Sendable {}
 
 extension BehaviorRelay {

@@ -3,8 +3,7 @@ public import ReactiveCore
 
 /// The value of a relay or a subject for a view, which reads, sets and binds it.
 ///
-/// Use it for the state of a view that Observation tracks. Reading a relay or a subject itself tells Observation
-/// nothing.
+/// Use it for the state of a view. Observation tracks it, and no relay or subject.
 ///
 /// ```swift
 /// @MainActor func turnUp() {

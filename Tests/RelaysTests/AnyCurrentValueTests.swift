@@ -1,4 +1,3 @@
-import Observation
 import ReactiveCore
 import ReactiveTesting
 import Relays

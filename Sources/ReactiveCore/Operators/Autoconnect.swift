@@ -45,7 +45,7 @@ extension Publishers {
     public init(upstream: Upstream) {
       self.upstream = upstream
       counted = upstream as? any CountedConnectable
-      connections = Connections(endWithCompletion: true) { Connection() }
+      connections = Connections(isOverAfterCompletion: true) { Connection() }
     }
 
     @inlinable @inline(__always)
@@ -67,8 +67,8 @@ extension Publishers {
   }
 }
 
-/// A connectable publisher of this package, whose connections are told apart: cancelling one ends no
-/// subscription, which may belong to the next.
+/// A connectable publisher of this package whose connections end separately: cancelling one ends no
+/// subscriptions, because they may belong to the next.
 @usableFromInline
 package protocol CountedConnectable {
   /// How a subscription describes itself; nil for the name of the upstream's.

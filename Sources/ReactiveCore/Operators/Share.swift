@@ -52,7 +52,7 @@ extension Publishers {
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
-      connections = SharedConnections(endWithCompletion: true) { PassthroughSubject() }
+      connections = SharedConnections(isOverAfterCompletion: true) { PassthroughSubject() }
     }
 
     @inlinable @inline(__always)

@@ -2,7 +2,7 @@
 ///
 /// Unlike Combine's, every subject of this package delivers in one order to all its subscribers. A value sent
 /// during a delivery, by a subscriber or by another thread, is delivered to all after the current one, by the
-/// thread that is delivering. Threads that send faster than the subscribers receive are slowed down: see
+/// thread that is delivering or a task that continues for it. Threads that send faster than the subscribers receive are slowed down: see
 /// <doc:OrderThreadsAndDemand>.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.

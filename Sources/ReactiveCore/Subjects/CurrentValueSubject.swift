@@ -36,7 +36,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// The value that was sent last. Setting it sends the value; after the completion it is only set.
   ///
-  /// Reading it tells Observation nothing. For a SwiftUI view, use an `ObservableValue` of `Relays`.
+  /// Observation doesn't track it. For a SwiftUI view, use an `ObservableValue` of `Relays`.
   ///
   /// Reading and setting are each safe from any thread. Changing the value in place (`subject.value += 1`) is
   /// a read followed by a send, so a change by another thread in between is lost. Use ``update(_:)`` to lose

@@ -36,8 +36,8 @@ extension Publisher {
   /// If the pauser fails, the sequence fails immediately. Cancellation cancels both publishers, and drops the
   /// waiting values.
   ///
-  /// Corresponds to RxJS's `pausable` and to the `valve` of RxJava's extensions, whose publisher says the
-  /// opposite: true lets values through.
+  /// Similar to RxJS 4's `pausable` and the `valve` of RxJava's extensions. In both, true lets values through;
+  /// here, true holds them back.
   @inlinable
   public func pausable<Pauser: Publisher>(
     by pauser: Pauser,

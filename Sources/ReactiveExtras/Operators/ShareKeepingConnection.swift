@@ -27,8 +27,8 @@ extension Publisher {
   /// - Parameters:
   ///   - count: the maximum number of values to replay to a later subscriber, also after the connection has
   ///     ended. A negative number is a programming error and traps.
-  ///   - duration: the time to keep the subscription to this publisher, after a subscriber has cancelled
-  ///     that isn't followed by another.
+  ///   - duration: the time to keep the subscription to this publisher after the last subscriber has
+  ///     cancelled.
   ///   - scheduler: the scheduler on which that subscription is cancelled. Values are delivered where they
   ///     are sent.
   ///   - options: options for the scheduler.

@@ -67,8 +67,8 @@ extension Publisher {
   ///
   /// The upstream is cancelled when the last subscriber cancels, and the next subscriber subscribes to it
   /// again. With `.whileConnected`, that one receives none of the values stored until then. If the last
-  /// subscriber cancels while this publisher is still being subscribed to, it may complete first, or send up
-  /// to 16 more values.
+  /// subscriber cancels while this publisher is still being subscribed to, the same holds. With `.forever`, a
+  /// value that this publisher is sending while the last subscriber cancels may still be stored.
   public func share(replay count: Int, scope: SubjectLifetimeScope) -> Publishers.ShareReplay<Self> {
     Publishers.ShareReplay(upstream: self, count: count, scope: scope)
   }
@@ -97,10 +97,10 @@ extension Publishers {
       self.scope = scope
       switch scope {
       case .whileConnected:
-        connections = SharedConnections(endWithCompletion: false) { ReplaySubject(bufferSize: count) }
+        connections = SharedConnections(isOverAfterCompletion: false) { ReplaySubject(bufferSize: count) }
       case .forever:
         let subject = ReplaySubject<Output, Failure>(bufferSize: count)
-        connections = SharedConnections(endWithCompletion: true) { subject }
+        connections = SharedConnections(isOverAfterCompletion: true) { subject }
       }
     }
 

@@ -35,7 +35,7 @@ enum Compositions {
       entry("merge, first", feed: [(0, 1), (1, 1)], outputs: 1, [.endsEarly, .asksByItself]) {
         $0[0].merge(with: $0[1]).first()
       },
-      // More than an upstream may send to nobody while it is connected to.
+      // Many values sent while the upstream is being connected to.
       entry(
         manyValues,
         upstreams: 1,

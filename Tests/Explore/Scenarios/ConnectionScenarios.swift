@@ -13,7 +13,7 @@ enum ConnectionScenarios {
 
   struct Kind {
     let name: String
-    /// True if each connection has a subject of its own, so that the next may begin at once.
+    /// True if each connection has a subject of its own.
     var isRenewing = false
     let make: (AnyPublisher<Sample, any Error>) -> Connectable
   }

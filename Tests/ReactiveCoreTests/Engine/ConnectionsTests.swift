@@ -6,17 +6,17 @@ extension Suites {
   struct ConnectionsTests {
     private let log = Protected<[String]>([])
 
-    private func connections(endWithCompletion: Bool = false) -> Connections {
-      Connections(endWithCompletion: endWithCompletion) { Connection() }
+    private func connections(isOverAfterCompletion: Bool = false) -> Connections {
+      Connections(isOverAfterCompletion: isOverAfterCompletion) { Connection() }
     }
 
     private var cancellable: AnyCancellable { AnyCancellable { [log] in log.value.append("cancel") } }
 
     @Test(arguments: [true, false])
     func `the first subscriber makes the connection, and the last one to leave cancels it`(
-      endsWithCompletion: Bool
+      isOverAfterCompletion: Bool
     ) {
-      let connections = connections(endWithCompletion: endsWithCompletion)
+      let connections = connections(isOverAfterCompletion: isOverAfterCompletion)
       let (connection, isNew) = connections.join()
       expectTrue(isNew)
       connections.make(connection) { connections.accept(cancellable, for: connection) }
@@ -52,7 +52,7 @@ extension Suites {
       }
     }
 
-    @Test func `who joins while a connection is cancelled or made makes the next one`() {
+    @Test func `a subscriber that joins while a connection is cancelled or made makes the next one`() {
       let connections = connections()
       let (connection, _) = connections.join()
       let former = ObjectIdentifier(connection)
@@ -74,7 +74,7 @@ extension Suites {
       expectTrue(connections.complete(connection))
       expectTrue(connections.join().isNew)
 
-      let ending = self.connections(endWithCompletion: true)
+      let ending = self.connections(isOverAfterCompletion: true)
       let (last, _) = ending.join()
       ending.make(last) { ending.accept(cancellable, for: last) }
       expectTrue(ending.complete(last))
@@ -84,7 +84,7 @@ extension Suites {
     }
 
     @Test func `of a completion and the end of a connection only the first counts`() {
-      let connections = connections(endWithCompletion: true)
+      let connections = connections(isOverAfterCompletion: true)
       let (first, _) = connections.join()
       connections.make(first) { connections.accept(cancellable, for: first) }
       connections.leave(first)
@@ -99,7 +99,7 @@ extension Suites {
       expectEqual(log.value, [])
     }
 
-    @Test func `who leaves a former connection does not end the next`() {
+    @Test func `leaving a former connection does not end the next`() {
       let connections = connections()
       let (former, _) = connections.join()
       connections.make(former) { connections.accept(cancellable, for: former) }

@@ -32,12 +32,12 @@ package func onThreads(
 /// Waits until no task delivers values that threads have left to it, for four minutes at most.
 package func waitForTasks() {
   let limit = Date(timeIntervalSinceNow: 240)
-  while Congestion.turnsOfTasks.load(ordering: .acquiring) > 0, Date() < limit { sched_yield() }
+  while Congestion.turnsHeldByTasks.load(ordering: .acquiring) > 0, Date() < limit { sched_yield() }
 }
 
 /// Waits until no task delivers values that threads have left to it.
 package func tasksHaveDelivered() async {
-  while Congestion.turnsOfTasks.load(ordering: .acquiring) > 0 { await Task.yield() }
+  while Congestion.turnsHeldByTasks.load(ordering: .acquiring) > 0 { await Task.yield() }
 }
 
 /// Runs the body on a thread of its own, and waits for it.

@@ -4,8 +4,8 @@
 ///                               └──────completes─────▶ over, or idle
 ///
 /// A subscriber finds the connection and joins it in one step, under one lock, and the last one leaves it and
-/// ends it in one step. So nobody joins a connection that has ended: who comes next makes another one, even if
-/// the former is still being cancelled, or the thread that makes it has not returned.
+/// ends it in one step. So no subscriber joins a connection that has ended: the next one makes another, even if
+/// the former connection is still being cancelled, or the thread that makes it has not returned.
 ///
 /// The last subscriber may leave while the connection is being made, perhaps because of a value that is sent
 /// meanwhile. The connection ends then as well: what cancels it is cancelled as soon as it is known.
@@ -18,17 +18,17 @@ package final class Connections {
     case over(Connection)
   }
 
-  private let endWithCompletion: Bool
+  private let isOverAfterCompletion: Bool
   private let create: () -> Connection
   private let state = Locked(State.idle)
 
   /// - Parameters:
-  ///   - endWithCompletion: true if no connection follows one that has completed.
+  ///   - isOverAfterCompletion: true if no connection follows one that has completed.
   ///   - create: creates a connection, which is not made yet. If two threads need one at the same time, it may
   ///     be called twice.
   @usableFromInline
-  package init(endWithCompletion: Bool, creating create: @escaping () -> Connection) {
-    self.endWithCompletion = endWithCompletion
+  package init(isOverAfterCompletion: Bool, creating create: @escaping () -> Connection) {
+    self.isOverAfterCompletion = isOverAfterCompletion
     self.create = create
   }
 
@@ -119,7 +119,7 @@ package final class Connections {
   /// A subscriber has received the completion. If connections share the completed subject for good, it
   /// leaves, since its completion may be its own; otherwise the connection has ended.
   func leaveCompleted(_ connection: Connection) {
-    if endWithCompletion { leave(connection) } else { end(connection) }
+    if isOverAfterCompletion { leave(connection) } else { end(connection) }
   }
 
   /// Ends a connection, however many subscribers it has.
@@ -134,7 +134,7 @@ package final class Connections {
     // What cancels the connection is released without the lock.
     let (completes, former) = state.withLock { state -> (Bool, (any Cancellable)?) in
       if connection.isEnded { return (false, nil) }
-      let former = end(connection, &state, followedBy: endWithCompletion ? .over(connection) : .idle)
+      let former = end(connection, &state, followedBy: isOverAfterCompletion ? .over(connection) : .idle)
       return (true, former)
     }
     withExtendedLifetime(former) {}

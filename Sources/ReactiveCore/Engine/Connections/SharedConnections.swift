@@ -12,16 +12,18 @@ package struct SharedConnections<SubjectType: Subject> {
   @usableFromInline let cancelsCompleted: Bool
 
   /// - Parameters:
-  ///   - endWithCompletion: true if no connection follows one that has completed.
+  ///   - isOverAfterCompletion: true if no connection follows one that has completed.
   ///   - cancelsCompleted: true to cancel an upstream that has completed, before the subject completes, as RxSwift does.
   ///   - makeSubject: makes the subject of a connection.
   @inlinable
   package init(
-    endWithCompletion: Bool,
+    isOverAfterCompletion: Bool,
     cancelsCompleted: Bool = false,
     _ makeSubject: @escaping () -> SubjectType
   ) {
-    connections = Connections(endWithCompletion: endWithCompletion) { SubjectConnection(makeSubject()) }
+    connections = Connections(isOverAfterCompletion: isOverAfterCompletion) {
+      SubjectConnection(makeSubject())
+    }
     self.cancelsCompleted = cancelsCompleted
   }
 

@@ -7,7 +7,7 @@ import Synchronization
 /// caller is delayed, but never deadlocked. It does not wait for the holder's first call, the delivery of the
 /// holder's own value: a thread that enters leaves no mark, so it might be the caller itself.
 ///
-/// *The holder hands over the turn* if it has run jobs for as long and the next one delivers a value that
+/// *The holder hands over the turn* if it has run jobs for that time, and the next one delivers a value that
 /// another thread has sent: a task runs the rest, and hands over the turn likewise.
 ///
 ///     thread A   enter ── deliver 1 ── run: deliver 2 … deliver 50 ─┐ (returns)
@@ -27,10 +27,10 @@ package enum Congestion {
   static var waitLimit: UInt32 { withUnsafeCurrentTask { $0 == nil } ? timeLimit : 2 }
 
   /// The holder of a turn that was handed over, until a task takes it up.
-  static var aTask: UInt32 { .max }
+  static var noThreadYet: UInt32 { .max }
 
   /// The number of turns that tasks hold or are about to take up. Tests wait until it is zero.
-  package static let turnsOfTasks = Synchronization.Atomic<Int>(0)
+  package static let turnsHeldByTasks = Synchronization.Atomic<Int>(0)
 
   static func isFull(_ word: UInt16) -> Bool {
     UInt32((word & SerialGate.jobCount) / SerialGate.oneJob) >= jobLimit
@@ -98,7 +98,7 @@ extension SerialGate {
       while let next = lowest?._withUnsafeGuaranteedRef({ $0.next }) { lowest = next }
       lowest?._withUnsafeGuaranteedRef { $0.next = job }
     }
-    holder.store(Congestion.aTask, ordering: .relaxed)
+    holder.store(Congestion.noThreadYet, ordering: .relaxed)
     _ = mark(Self.waiting | Self.jobCount)
     // Unchecked: what the holder has done in the turn is done before the task begins.
     nonisolated(unsafe) let resume = resume
@@ -111,9 +111,9 @@ private func detach(_ body: @escaping @Sendable () -> Void) {
   #if EXPLORE
     if let detach = Exploration.current.detach { return detach(body) }
   #endif
-  Congestion.turnsOfTasks.add(1, ordering: .relaxed)
+  Congestion.turnsHeldByTasks.add(1, ordering: .relaxed)
   Task.detached(priority: .userInitiated) {
     body()
-    Congestion.turnsOfTasks.subtract(1, ordering: .releasing)
+    Congestion.turnsHeldByTasks.subtract(1, ordering: .releasing)
   }
 }

@@ -17,7 +17,7 @@ import Synchronization
 /// Callers that submit values faster than the holder delivers them are slowed down, and a holder that has
 /// delivered values of others for long hands over the turn to a task: see ``Congestion``.
 ///
-/// What callers need to know about a gate is in its word, so it changes in one step:
+/// Everything that decides who holds the turn is in the gate's word, so it changes in one step:
 ///
 ///     bit        name        meaning
 ///     0          busy        the turn is held
@@ -97,7 +97,7 @@ package struct SerialGate: ~Copyable {
     return true
   }
 
-  /// Submits a job as ``submit(_:)`` does, for a caller under a lock as in ``enterAlone()``. The caller never
+  /// Submits a job as ``submit(_:sender:)`` does, for a caller under a lock as in ``enterAlone()``. The caller never
   /// holds another caller's job.
   /// Model: Tests/Verification/replay.pml
   @usableFromInline
@@ -189,11 +189,12 @@ package struct SerialGate: ~Copyable {
     return leave(0, &shift, nil)
   }
 
-  /// Releases the turn, runs the jobs and keeps it, or hands it over.
+  /// Releases the turn if there are no jobs and nothing was missed. Otherwise runs the jobs, and keeps the turn
+  /// or hands it over to a task.
   ///
   /// - Parameters:
   ///   - mark: `open`, or no mark.
-  ///   - shift: the time that the caller has spent on the values of other threads, in this turn.
+  ///   - shift: the time since the caller began to run jobs, in this turn.
   ///   - resume: called by the task that the turn is handed over to, to run the rest of the jobs and leave.
   /// - Returns: false if the caller still holds the turn and must leave again.
   /// Model: Tests/Verification/serial-gate.pml
