@@ -12,7 +12,7 @@ extension ConnectableObservableType {
   /// It completes and fails as this sequence does. A subscriber that arrives after the last event, or when
   /// there are no others, connects again.
   public func refCount() -> Observable<Element> {
-    let connections = Connections(isOverAfterCompletion: false) { Connection() }
+    let connections = Connections(.afterCompletion) { Connection() }
     return composed { sink, source in
       let (connection, isNew) = connections.join()
       sink.subscribe(to: source) { event, _ in
@@ -44,12 +44,15 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   private let upstream: AnyPublisher<Element, any Error>
   private let connections: SharedConnections<MulticastSubject<Element>>
 
-  /// - Parameter makeSubject: makes the subject of a connection.
+  /// - Parameters:
+  ///   - renewal: what follows a connection that has completed.
+  ///   - makeSubject: makes the subject of a connection.
   init(
     _ upstream: AnyPublisher<Element, any Error>,
+    _ renewal: Connections.Renewal,
     _ makeSubject: @escaping () -> MulticastSubject<Element>
   ) {
-    let connections = SharedConnections(isOverAfterCompletion: false, cancelsCompleted: true, makeSubject)
+    let connections = SharedConnections(renewal, cancelsCompleted: true, makeSubject)
     self.upstream = upstream
     self.connections = connections
     super.init(direct: Deferred(createPublisher: sendable { connections.subject }))

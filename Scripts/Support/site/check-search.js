@@ -15,7 +15,7 @@ const expected = {
   "MainActor": /actor/i, "install": /install/i, "polling": /poll/i, "deadlock": /lock|order|call/i, "websocket": /connect/i,
   "driver": /driver|actor|rxswift|reactivex/i, "flatMap": /flatMap/, "undo": /undo/i, "error handling": /catch/i,
   "exponential back-off": /retry/i, "installing": /install/i, "macOS": /mac/i, "memory leak": /released|weak self/i,
-  "thread safety": /one call|thread/i, "WebSockets": /connect/i, "retry": /wait longer each time/, "share": /view models/,
+  "thread safety": /one call|thread/i, "WebSockets": /connect/i, "retry": /wait longer each time/, "share": /share/,
   "leaks": /released|weak self/i, "unit tests": /test/i, "tests": /virtual time|time that/i, "HTTP": /request/i,
 }
 let failed = false

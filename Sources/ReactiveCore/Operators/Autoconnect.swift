@@ -45,7 +45,7 @@ extension Publishers {
     public init(upstream: Upstream) {
       self.upstream = upstream
       counted = upstream as? any CountedConnectable
-      connections = Connections(isOverAfterCompletion: true) { Connection() }
+      connections = Connections(.never) { Connection() }
     }
 
     @inlinable @inline(__always)

@@ -52,7 +52,7 @@ extension Publishers {
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
-      connections = SharedConnections(isOverAfterCompletion: true) { PassthroughSubject() }
+      connections = SharedConnections(.never) { PassthroughSubject() }
     }
 
     @inlinable @inline(__always)

@@ -50,6 +50,7 @@ package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, Cust
   package func receive(completion: Subscribers.Completion<S.Failure>) {
     let (connection, connections) = (connection.take(), connections.take())
     if let connection, connections?.complete(connection) == false { return }
+    defer { if let connection { connections?.end(connection) } }
     guard !isEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let upstream = subscription.upstream.end()
     if cancelsCompleted { upstream?.cancel() }

@@ -97,10 +97,10 @@ extension Publishers {
       self.scope = scope
       switch scope {
       case .whileConnected:
-        connections = SharedConnections(isOverAfterCompletion: false) { ReplaySubject(bufferSize: count) }
+        connections = SharedConnections(.atOnce) { ReplaySubject(bufferSize: count) }
       case .forever:
         let subject = ReplaySubject<Output, Failure>(bufferSize: count)
-        connections = SharedConnections(isOverAfterCompletion: true) { subject }
+        connections = SharedConnections(.never) { subject }
       }
     }
 

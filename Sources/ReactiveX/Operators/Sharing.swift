@@ -35,7 +35,7 @@ extension ObservableType {
   public func multicast<S: SubjectType>(_ subject: S) -> ConnectableObservable<Element>
   where S.Element == Element, S.Observer.Element == Element {
     let subject = MulticastSubject(subject)
-    return ConnectableObservable(upstream) { subject }
+    return ConnectableObservable(upstream, .afterCompletion) { subject }
   }
 
   /// Shares one subscription to this sequence among all subscribers through a subject of its own, once
@@ -46,7 +46,7 @@ extension ObservableType {
   @preconcurrency public func multicast<S: SubjectType>(
     makeSubject: @escaping @Sendable () -> S
   ) -> ConnectableObservable<Element> where S.Element == Element, S.Observer.Element == Element {
-    ConnectableObservable(upstream) { MulticastSubject(makeSubject()) }
+    ConnectableObservable(upstream, .atOnce) { MulticastSubject(makeSubject()) }
   }
 
   /// Shares one subscription to this sequence among all uses of it in a closure, for each subscriber.

@@ -6,17 +6,17 @@ extension Suites {
   struct ConnectionsTests {
     private let log = Protected<[String]>([])
 
-    private func connections(isOverAfterCompletion: Bool = false) -> Connections {
-      Connections(isOverAfterCompletion: isOverAfterCompletion) { Connection() }
+    private func connections(_ renewal: Connections.Renewal = .atOnce) -> Connections {
+      Connections(renewal) { Connection() }
     }
 
     private var cancellable: AnyCancellable { AnyCancellable { [log] in log.value.append("cancel") } }
 
-    @Test(arguments: [true, false])
+    @Test(arguments: [Connections.Renewal.atOnce, .afterCompletion, .never])
     func `the first subscriber makes the connection, and the last one to leave cancels it`(
-      isOverAfterCompletion: Bool
+      renewal: Connections.Renewal
     ) {
-      let connections = connections(isOverAfterCompletion: isOverAfterCompletion)
+      let connections = connections(renewal)
       let (connection, isNew) = connections.join()
       expectTrue(isNew)
       connections.make(connection) { connections.accept(cancellable, for: connection) }
@@ -74,7 +74,15 @@ extension Suites {
       expectTrue(connections.complete(connection))
       expectTrue(connections.join().isNew)
 
-      let ending = self.connections(isOverAfterCompletion: true)
+      let sharing = self.connections(.afterCompletion)
+      let (first, _) = sharing.join()
+      sharing.make(first) { sharing.accept(cancellable, for: first) }
+      expectTrue(sharing.complete(first))
+      expectFalse(sharing.join().isNew)
+      sharing.end(first)
+      expectTrue(sharing.join().isNew)
+
+      let ending = self.connections(.never)
       let (last, _) = ending.join()
       ending.make(last) { ending.accept(cancellable, for: last) }
       expectTrue(ending.complete(last))
@@ -84,7 +92,7 @@ extension Suites {
     }
 
     @Test func `of a completion and the end of a connection only the first counts`() {
-      let connections = connections(isOverAfterCompletion: true)
+      let connections = connections(.never)
       let (first, _) = connections.join()
       connections.make(first) { connections.accept(cancellable, for: first) }
       connections.leave(first)

@@ -11,6 +11,17 @@
 /// meanwhile. The connection ends then as well: what cancels it is cancelled as soon as it is known.
 @usableFromInline
 package final class Connections {
+  /// What follows a connection that has completed.
+  @usableFromInline
+  package enum Renewal: Sendable {
+    /// Another connection, with a subject of its own.
+    case atOnce
+    /// Another connection to the same subject, once that has received the completion.
+    case afterCompletion
+    /// Nothing: later subscribers receive the completion.
+    case never
+  }
+
   private enum State {
     case idle
     case connected(Connection, subscribers: Int)
@@ -18,17 +29,17 @@ package final class Connections {
     case over(Connection)
   }
 
-  private let isOverAfterCompletion: Bool
+  private let renewal: Renewal
   private let create: () -> Connection
   private let state = Locked(State.idle)
 
   /// - Parameters:
-  ///   - isOverAfterCompletion: true if no connection follows one that has completed.
+  ///   - renewal: what follows a connection that has completed.
   ///   - create: creates a connection, which is not made yet. If two threads need one at the same time, it may
   ///     be called twice.
   @usableFromInline
-  package init(isOverAfterCompletion: Bool, creating create: @escaping () -> Connection) {
-    self.isOverAfterCompletion = isOverAfterCompletion
+  package init(_ renewal: Renewal, creating create: @escaping () -> Connection) {
+    self.renewal = renewal
     self.create = create
   }
 
@@ -119,7 +130,7 @@ package final class Connections {
   /// A subscriber has received the completion. If connections share the completed subject for good, it
   /// leaves, since its completion may be its own; otherwise the connection has ended.
   func leaveCompleted(_ connection: Connection) {
-    if isOverAfterCompletion { leave(connection) } else { end(connection) }
+    if renewal == .never { leave(connection) } else { end(connection) }
   }
 
   /// Ends a connection, however many subscribers it has.
@@ -127,15 +138,18 @@ package final class Connections {
     state.withLock { end(connection, &$0) }?.cancel()
   }
 
-  /// The upstream has completed, and the caller delivers the completion.
+  /// The upstream has completed. The caller delivers the completion and then calls ``end(_:)``.
   ///
   /// - Returns: false if the connection was ended before, so that the completion is dropped.
   package func complete(_ connection: Connection) -> Bool {
     // What cancels the connection is released without the lock.
     let (completes, former) = state.withLock { state -> (Bool, (any Cancellable)?) in
       if connection.isEnded { return (false, nil) }
-      let former = end(connection, &state, followedBy: isOverAfterCompletion ? .over(connection) : .idle)
-      return (true, former)
+      switch renewal {
+      case .atOnce: return (true, end(connection, &state))
+      case .afterCompletion: return (true, nil)
+      case .never: return (true, end(connection, &state, followedBy: .over(connection)))
+      }
     }
     withExtendedLifetime(former) {}
     return completes

@@ -12,16 +12,16 @@ package struct SharedConnections<SubjectType: Subject> {
   @usableFromInline let cancelsCompleted: Bool
 
   /// - Parameters:
-  ///   - isOverAfterCompletion: true if no connection follows one that has completed.
+  ///   - renewal: what follows a connection that has completed.
   ///   - cancelsCompleted: true to cancel an upstream that has completed, before the subject completes, as RxSwift does.
   ///   - makeSubject: makes the subject of a connection.
   @inlinable
   package init(
-    isOverAfterCompletion: Bool,
+    _ renewal: Connections.Renewal,
     cancelsCompleted: Bool = false,
     _ makeSubject: @escaping () -> SubjectType
   ) {
-    connections = Connections(isOverAfterCompletion: isOverAfterCompletion) {
+    connections = Connections(renewal) {
       SubjectConnection(makeSubject())
     }
     self.cancelsCompleted = cancelsCompleted
