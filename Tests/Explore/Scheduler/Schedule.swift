@@ -36,7 +36,8 @@ struct Schedule {
   /// A line for each switch.
   func lines(_ names: [String]) -> String {
     switches.map { change in
-      let to = "thread \(change.to) (\(names[change.to])) goes on"
+      let name = names.indices.contains(change.to) ? names[change.to] : "a task"
+      let to = "thread \(change.to) (\(name)) goes on"
       guard let from = change.from else { return "  \(to)" }
       let place =
         switch change.place {

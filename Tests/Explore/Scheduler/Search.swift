@@ -12,7 +12,7 @@ protocol Search: AnyObject {
 }
 
 /// Threads that may go on.
-typealias ThreadSet = UInt8
+typealias ThreadSet = UInt16
 
 extension ThreadSet {
   static func only(_ thread: Int) -> ThreadSet { 1 << ThreadSet(thread) }
