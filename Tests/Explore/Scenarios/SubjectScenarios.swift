@@ -132,7 +132,7 @@ enum SubjectScenarios {
     ) { explorer in
       if let jobLimit {
         Exploration.current.jobLimit = jobLimit
-        // The time that a thread may wait, and deliver for others.
+        // Longer than a thread waits, and as long as it delivers for others.
         Exploration.current.sleepDuration = 100
       }
       let run = Run(kind, demand, sending: stories.map { $0.compactMap(\.sent) }, in: explorer)

@@ -32,7 +32,7 @@ extension Suites {
       subject.value.subscribe(recorder)
       subject.value.send(0)
       await tasksHaveDelivered()
-      expectGreater(duration.value, 0.05)
+      expectGreater(duration.value, 0.015)
       expectEqual(recorder.values.filter { $0 >= 0 }, Array(0..<Self.many + 70))
     }
 

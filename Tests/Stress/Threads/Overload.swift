@@ -19,8 +19,8 @@ struct Overload: Equatable {
 
   /// The number of all values.
   static let total = 12_000
-  /// The number of values that may be pending: more than one thread of three sends, since in the first call
-  /// it is not known who delivers, and a sender goes on after a short while; and fewer than two of them send.
+  /// The number of values that may be pending: more than one thread of three sends, since a sender goes on after
+  /// a short while; and fewer than two of them send.
   static let limit = 5_000
   /// In how many attempts more are on their way before that is a fault: who delivers may have to wait for a
   /// processor.

@@ -2,12 +2,11 @@ import Synchronization
 
 /// The limits for callers that submit values to a gate faster than the holder of the turn delivers them.
 ///
-/// *A caller waits* if it has submitted a value, too many jobs are pending, and another thread runs them: it
+/// *A caller waits* if it has submitted a value, too many jobs are pending, and another thread holds the turn: it
 /// sleeps and looks again, for a limited time. The subscriber may itself be waiting for that caller. Then the
-/// caller is delayed, but never deadlocked. It does not wait for the holder's first call, the delivery of the
-/// holder's own value: a thread that enters leaves no mark, so it might be the caller itself.
+/// caller is delayed, but never deadlocked.
 ///
-/// *The holder hands over the turn* if it has run jobs for that time, and the next one delivers a value that
+/// *The holder hands over the turn* if it has run jobs for some time, and the next one delivers a value that
 /// another thread has sent: a task runs the rest, and hands over the turn likewise.
 ///
 ///     thread A   enter ── deliver 1 ── run: deliver 2 … deliver 50 ─┐ (returns)
@@ -20,11 +19,13 @@ package enum Congestion {
     /// The number of pending jobs that makes callers wait.
     static var jobLimit: UInt32 { 64 }
   #endif
-  /// The milliseconds that a caller waits at most, and that a holder runs jobs before it hands over the turn.
-  static var timeLimit: UInt32 { 100 }
+  /// The milliseconds that a holder runs jobs before it hands over the turn.
+  static var shiftLimit: UInt32 { 100 }
+  /// The milliseconds that a caller waits at most.
+  static var longestWait: UInt32 { 20 }
   /// The milliseconds that the calling thread waits at most. A task's thread waits briefly, because other tasks
   /// need it.
-  static var waitLimit: UInt32 { withUnsafeCurrentTask { $0 == nil } ? timeLimit : 2 }
+  static var waitLimit: UInt32 { withUnsafeCurrentTask { $0 == nil } ? longestWait : 2 }
 
   /// The holder of a turn that was handed over, until a task takes it up.
   static var noThreadYet: UInt32 { .max }
@@ -52,7 +53,7 @@ package struct Shift {
   func isOver(before next: Unmanaged<SerialGate.Job>) -> Bool {
     let sender = next._withUnsafeGuaranteedRef { $0.sender }
     guard sender != 0, sender != threadNumber, let start else { return false }
-    return milliseconds() &- start >= Congestion.timeLimit
+    return milliseconds() &- start >= Congestion.shiftLimit
   }
 }
 
@@ -72,7 +73,7 @@ extension SerialGate {
       if !mustWait { return false }
     } while milliseconds() &- start < limit
     // The holder is in a long call, or waits for this thread, whose next values need not wait as well.
-    if limit == Congestion.timeLimit { _ = word.bitwiseAnd(~Self.jobCount, ordering: .relaxed) }
+    if limit == Congestion.longestWait { _ = word.bitwiseAnd(~Self.jobCount, ordering: .relaxed) }
     return false
   }
 

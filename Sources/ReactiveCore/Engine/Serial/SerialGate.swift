@@ -37,8 +37,8 @@ import Synchronization
 package struct SerialGate: ~Copyable {
   /// The job submitted last, linked to those submitted before it.
   @usableFromInline let jobs = Atomic<Unmanaged<Job>?>(nil)
-  /// The thread that runs jobs, or zero if none does: see ``Congestion``. A thread is slowed down for a
-  /// moment too long at worst if it reads a former one, so this is no scheduling point of the explorer.
+  /// The thread that entered last; zero for the creator, until it has left. A thread asks only whether it is
+  /// this one, and it alone can make that true or untrue. So this is no scheduling point of the explorer.
   @usableFromInline let holder = Synchronization.Atomic<UInt32>(0)
   @usableFromInline let word: Atomic<UInt16>
 
@@ -73,18 +73,27 @@ package struct SerialGate: ~Copyable {
     word = Atomic(entered ? Self.busy : 0)
   }
 
+  @inlinable
+  func entered() { holder.store(threadNumber, ordering: .relaxed) }
+
   /// Takes the turn of a gate that is idle and has no mark.
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   package func enter() -> Bool {
-    word.compareExchange(expected: 0, desired: Self.busy, ordering: .acquiring).exchanged
+    guard word.compareExchange(expected: 0, desired: Self.busy, ordering: .acquiring).exchanged else {
+      return false
+    }
+    entered()
+    return true
   }
 
   /// Takes the turn of an idle gate, whatever its marks, and clears `open`.
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   func enterMarked() -> Bool {
-    change { $0 & Self.busy == 0 ? $0 & ~Self.open | Self.busy : nil } != nil
+    guard change({ $0 & Self.busy == 0 ? $0 & ~Self.open | Self.busy : nil }) != nil else { return false }
+    entered()
+    return true
   }
 
   /// Takes the turn of an idle gate whose only mark may be `open`, under a lock that all its callers enter and
@@ -94,6 +103,7 @@ package struct SerialGate: ~Copyable {
   func enterAlone() -> Bool {
     guard word.load(ordering: .acquiring) & ~Self.open == 0 else { return false }
     word.store(Self.busy, ordering: .relaxed)
+    entered()
     return true
   }
 
@@ -130,7 +140,9 @@ package struct SerialGate: ~Copyable {
       let marked = current | Self.busy | Self.waiting
       return Congestion.isFull(current) ? marked : marked + Self.oneJob
     }
-    return former.unsafelyUnwrapped & Self.busy == 0
+    guard former.unsafelyUnwrapped & Self.busy == 0 else { return false }
+    entered()
+    return true
   }
 
   /// Does some work in the turn: now if the gate is idle; otherwise later and perhaps on another thread.
@@ -165,7 +177,9 @@ package struct SerialGate: ~Copyable {
   /// caller holds the turn now and must leave.
   @inlinable
   package func markMissed() -> Bool {
-    mark(Self.busy | Self.missed) & Self.busy == 0
+    guard mark(Self.busy | Self.missed) & Self.busy == 0 else { return false }
+    entered()
+    return true
   }
 
   /// Releases the turn if there are no jobs and nothing was missed.
@@ -227,7 +241,7 @@ package struct SerialGate: ~Copyable {
   /// Takes the jobs and runs them. Returns false if it has handed over the turn, with the remaining jobs.
   /// Model: Tests/Verification/serial-gate.pml
   private func runJobs(_ shift: inout Shift, _ resume: (() -> Void)?) -> Bool {
-    holder.store(threadNumber, ordering: .relaxed)
+    entered()
     var (next, count) = reversed(jobs.exchange(nil, ordering: .acquiring))
     // Callers wait until all these jobs have been run.
     if count > Congestion.jobLimit { _ = mark(Self.jobCount) }
@@ -240,7 +254,6 @@ package struct SerialGate: ~Copyable {
         return false
       }
     }
-    holder.store(0, ordering: .relaxed)
     return true
   }
 
@@ -290,7 +303,12 @@ package struct SerialGate: ~Copyable {
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   package func endAndEnter() -> Bool? {
-    change { $0 & Self.ended == 0 ? $0 | Self.ended | Self.busy : nil }.map { $0 & Self.busy == 0 }
+    guard let former = change({ $0 & Self.ended == 0 ? $0 | Self.ended | Self.busy : nil }) else {
+      return nil
+    }
+    guard former & Self.busy == 0 else { return false }
+    entered()
+    return true
   }
 
   @inlinable
