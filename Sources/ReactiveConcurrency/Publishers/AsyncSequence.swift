@@ -67,7 +67,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       TaskSourceContinuation.open("AsyncSequence", for: subscriber, in: TaskContext(priority: priority)) {
         [sequence] downstream in
-        // Generic code calls `next()` through the witness table, even where it is specialised, because the
+        // Generic code calls `next()` through the witness table, even where it is specialized, because the
         // standard library's conformances are resilient. That costs two more asynchronous calls for each
         // element, so the most common types are called directly.
         if let stream = sequence as? AsyncStream<Output> {

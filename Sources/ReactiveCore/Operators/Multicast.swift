@@ -74,7 +74,7 @@ extension Publishers {
     public let createSubject: () -> SubjectType
 
     /// Subscribes a subject to the upstream. A closure, since a method called through its class is not
-    /// specialised.
+    /// specialized.
     @usableFromInline let start: (SubjectSubscriber<SubjectType>) -> Void
     @usableFromInline let made = Locked<SubjectType?>(nil)
 

@@ -32,7 +32,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
   CustomPlaygroundDisplayConvertible
 {
   // A closure, since it is created where the publisher's type is known: the pipeline upstream of it is one
-  // specialised function, and the closures of the erased subscriber begin the next.
+  // specialized function, and the closures of the erased subscriber begin the next.
   @usableFromInline let subscribe: (AnySubscriber<Output, Failure>) -> Void
 
   /// Creates a type-erased publisher. One that is type-erased already is not wrapped again.

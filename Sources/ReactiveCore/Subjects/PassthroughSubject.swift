@@ -17,7 +17,7 @@
 /// - After the completion, sent values are dropped, and new subscribers receive only that completion.
 /// - A subscription retains the subject until it terminates.
 ///
-/// Sending costs O(subscribers); subscribing and cancelling cost O(1) amortised. Also corresponds to
+/// Sending costs O(subscribers); subscribing and cancelling cost O(1) amortized. Also corresponds to
 /// RxSwift's `PublishSubject`.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @usableFromInline package let broadcast = Broadcast<Output, Failure>(storesValues: false)

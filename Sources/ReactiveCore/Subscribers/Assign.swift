@@ -7,7 +7,7 @@ extension Publisher where Failure == Never {
   /// requests unlimited demand.
   ///
   /// In the initial value of a property, there is no actor, even in a type on the main actor: call it in an
-  /// initialiser. Properties of ordinary actors have no key paths: use ``sink(on:receiveValue:)-1gcgm`` for those.
+  /// initializer. Properties of ordinary actors have no key paths: use ``sink(on:receiveValue:)-1gcgm`` for those.
   ///
   /// - Parameters:
   ///   - keyPath: the property.

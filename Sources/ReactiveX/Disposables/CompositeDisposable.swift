@@ -45,7 +45,7 @@ public final class CompositeDisposable: Cancelable {
 
   /// Inserts a disposable. If this was disposed, the disposable is disposed immediately.
   ///
-  /// - Returns: a key to remove it with; nil if this was disposed. O(1) amortised.
+  /// - Returns: a key to remove it with; nil if this was disposed. O(1) amortized.
   @discardableResult public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let key = state.withLock { $0.isDisposed ? nil : $0.insert(disposable) }
     if key == nil { disposable.dispose() }

@@ -19,7 +19,7 @@ public final class DisposeBag {
     for disposable in disposables.withLock({ $0 }) { disposable.dispose() }
   }
 
-  /// Inserts a disposable. O(1) amortised.
+  /// Inserts a disposable. O(1) amortized.
   public func insert(_ disposable: any Disposable) { disposables.withLock { $0.append(disposable) } }
 
   /// Inserts disposables.

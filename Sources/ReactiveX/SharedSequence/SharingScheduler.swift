@@ -1,6 +1,6 @@
 /// The scheduler of ``Driver``s and ``Signal``s: the main queue's, or another for a test.
 public enum SharingScheduler {
-  /// In a structure: the optimiser miscompiles a task-local value that is a function.
+  /// In a structure: the optimizer miscompiles a task-local value that is a function.
   private struct Maker: Sendable {
     let make: @Sendable () -> any SchedulerType
   }

@@ -1,4 +1,4 @@
-/// A queue: appending at the end and removing from the front take O(1) amortised.
+/// A queue: appending at the end and removing from the front take O(1) amortized.
 ///
 ///     slots           rest
 ///     [nil a b c … ]  [[d e f …] [g h i …] [j k]]
@@ -79,7 +79,7 @@ package struct Deque<Element> {
   @inlinable
   package mutating func popFirst() -> Element? { takeFirst() }
 
-  /// The same as ``popFirst()``, for a loop that isn't specialised: inlined there, it looks up half as many
+  /// The same as ``popFirst()``, for a loop that isn't specialized: inlined there, it looks up half as many
   /// types for each element.
   @inlinable @inline(__always)
   mutating func takeFirst() -> Element? {

@@ -1,7 +1,7 @@
 /// A subscriber with its type erased.
 ///
 /// The closures are created where the subscriber's type is known, so that the chain below them is compiled as
-/// one specialised function. The struct is noncopyable, so that a call neither retains nor releases.
+/// one specialized function. The struct is noncopyable, so that a call neither retains nor releases.
 @frozen
 @usableFromInline
 package struct ErasedDownstream<Input, Failure: Error>: ~Copyable {

@@ -1,7 +1,7 @@
 /// The subscription of a source whose values are ready, and are delivered when they are requested.
 ///
 /// The pump delivers them. It is a closure that is created where the subscriber's type is known, and so is
-/// compiled as one specialised loop with the chain below it.
+/// compiled as one specialized loop with the chain below it.
 @usableFromInline
 class PullEmitter: AnyEmitter {
   /// Delivers as many values as are requested; after the last calls ``finish()``, and then completes the

@@ -12,7 +12,7 @@ package class AnyBroadcast {
   /// The subscriptions of upstream publishers, which are cancelled with the subject. Nil once it has terminated.
   @usableFromInline package final let subscriptions = Locked<[any Subscription]?>([])
   /// The number of subscriptions at which the terminated ones are removed: twice as many as were left the last
-  /// time, so that it takes O(1) amortised. Under the lock.
+  /// time, so that it takes O(1) amortized. Under the lock.
   @exclusivity(unchecked) private final var subscriptionLimit = 1
   /// True to request unlimited demand from upstream publishers immediately, false to wait for the first
   /// subscriber's demand.

@@ -1,6 +1,6 @@
 /// Emitters in the order in which they subscribed. Accessed in the subject's turn.
 ///
-/// Appending and removing take O(1) amortised: removing leaves a hole, and once there are more holes than
+/// Appending and removing take O(1) amortized: removing leaves a hole, and once there are more holes than
 /// emitters the list is compacted.
 @frozen
 @usableFromInline
