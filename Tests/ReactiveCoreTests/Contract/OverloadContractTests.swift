@@ -64,6 +64,34 @@ extension Suites {
     }
 
     @Test(arguments: SubjectKind.allCases)
+    func `a thread leaves other threads' values to a task, though they come one at a time`(
+      kind: SubjectKind
+    ) async {
+      let subject = Unchecked(kind.make(-1))
+      let recorder = TestSubscriber<Int, Never>()
+      let sender = Protected<Thread?>(nil)
+      let (ownCalls, received) = (Counter(), Happening())
+      recorder.onValue = { value in
+        guard value >= 0 else { return }
+        if Thread.current === sender.value { ownCalls.increment() }
+        if value == 50 { return received.happen() }
+        // The next value waits alone when this call returns.
+        expectTrue(onAnotherThread { subject.value.send(value + 1) })
+        if value > 0 { Thread.sleep(forTimeInterval: 0.02) }
+      }
+      Thread {
+        sender.value = .current
+        subject.value.subscribe(recorder)
+        subject.value.send(0)
+      }
+      .start()
+      await received.wait()
+      // Its own and, in a tenth of a second, six others.
+      expectLess(ownCalls.value, 9)
+      expectEqual(recorder.values.filter { $0 >= 0 }, Array(0...50))
+    }
+
+    @Test(arguments: SubjectKind.allCases)
     func `a thread that delivers values of others returns even if they keep sending`(kind: SubjectKind) {
       let subject = Unchecked(kind.make(-1))
       let recorder = TestSubscriber<Int, Never>()

@@ -6,8 +6,8 @@ import Synchronization
 /// sleeps and looks again, for a limited time. The subscriber may itself be waiting for that caller. Then the
 /// caller is delayed, but never deadlocked.
 ///
-/// *The holder hands over the turn* if it has run jobs for some time, and the next one delivers a value that
-/// another thread has sent: a task runs the rest, and hands over the turn likewise.
+/// *The holder hands over the turn* if it has delivered values of other threads for some time, and the next job
+/// delivers another one: a task runs the rest, and hands over the turn likewise.
 ///
 ///     thread A   enter ── deliver 1 ── run: deliver 2 … deliver 50 ─┐ (returns)
 ///     thread B             └ submit: deliver 2 … deliver 90 (returns)
@@ -19,7 +19,7 @@ package enum Congestion {
     /// The number of pending jobs that makes callers wait.
     static var jobLimit: UInt32 { 64 }
   #endif
-  /// The milliseconds that a holder runs jobs before it hands over the turn.
+  /// The milliseconds that a holder spends on other threads' values before it hands over the turn.
   static var shiftLimit: UInt32 { 100 }
   /// The milliseconds that a caller waits at most.
   static var longestWait: UInt32 { 20 }
@@ -38,22 +38,24 @@ package enum Congestion {
   }
 }
 
-/// The time that a holder of the turn has spent on running jobs.
+/// The time that a holder of the turn spends on other threads' values.
 @frozen
 @usableFromInline
 package struct Shift {
+  /// When it began with the first of them.
   @usableFromInline var start: UInt32?
 
   @inlinable
   package init() {}
 
-  mutating func begin() { if start == nil { start = milliseconds() } }
-
-  /// Returns true if the holder should leave the next job to a task.
-  func isOver(before next: Unmanaged<SerialGate.Job>) -> Bool {
+  /// Returns true if the holder should leave the next job to a task. Reads the clock only for another thread's
+  /// value.
+  mutating func isOver(before next: Unmanaged<SerialGate.Job>) -> Bool {
     let sender = next._withUnsafeGuaranteedRef { $0.sender }
-    guard sender != 0, sender != threadNumber, let start else { return false }
-    return milliseconds() &- start >= Congestion.shiftLimit
+    if sender == 0 || sender == threadNumber { return false }
+    let now = milliseconds()
+    if start == nil { start = now }
+    return now &- start.unsafelyUnwrapped >= Congestion.shiftLimit
   }
 }
 
@@ -66,11 +68,11 @@ extension SerialGate {
   func waitDuringCongestion(_ submit: (@escaping () -> Void) -> Bool) -> Bool {
     guard isFull else { return false }
     if let end = SendSuspension.begin() { return submit(end) }
-    guard mustWait else { return false }
+    guard isHeldElsewhere else { return false }
     let (start, limit) = (milliseconds(), Congestion.waitLimit)
     repeat {
       sleepForMillisecond()
-      if !mustWait { return false }
+      if !isFull || !isHeldElsewhere { return false }
     } while milliseconds() &- start < limit
     // The holder is in a long call, or waits for this thread, whose next values need not wait as well.
     if limit == Congestion.longestWait { _ = word.bitwiseAnd(~Self.jobCount, ordering: .relaxed) }
@@ -79,8 +81,7 @@ extension SerialGate {
 
   private var isFull: Bool { Congestion.isFull(word.load(ordering: .relaxed)) }
 
-  private var mustWait: Bool {
-    guard isFull else { return false }
+  private var isHeldElsewhere: Bool {
     let holder = holder.load(ordering: .relaxed)
     return holder != 0 && holder != threadNumber
   }

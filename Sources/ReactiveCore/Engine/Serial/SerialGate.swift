@@ -107,12 +107,12 @@ package struct SerialGate: ~Copyable {
     return true
   }
 
-  /// Submits a job as ``submit(_:sender:)`` does, for a caller under a lock as in ``enterAlone()``. The caller never
+  /// Submits a job as ``submit(_:isValue:)`` does, for a caller under a lock as in ``enterAlone()``. The caller never
   /// holds another caller's job.
   /// Model: Tests/Verification/replay.pml
   @usableFromInline
-  func submitAlone(_ work: @escaping () -> Void, sender: UInt32 = 0) -> GateEntry {
-    guard submit(work, sender: sender) else { return .submitted }
+  func submitAlone(_ work: @escaping () -> Void, isValue: Bool = false) -> GateEntry {
+    guard submit(work, isValue: isValue) else { return .submitted }
     // The holder has left, perhaps with the job. All others are locked out.
     word.store(Self.busy, ordering: .relaxed)
     guard let job = jobs.exchange(nil, ordering: .acquiring) else { return .resumed }
@@ -123,11 +123,11 @@ package struct SerialGate: ~Copyable {
   /// Submits a job for the holder of the turn. Returns true if the gate was idle: the caller holds the turn
   /// now and must leave, which runs the job.
   ///
-  /// - Parameter sender: the calling thread if the job delivers its value, zero otherwise.
+  /// - Parameter isValue: true if the job delivers a value of the calling thread.
   /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline
-  package func submit(_ work: @escaping () -> Void, sender: UInt32 = 0) -> Bool {
-    let job = Unmanaged.passRetained(Job(work, sender: sender))
+  package func submit(_ work: @escaping () -> Void, isValue: Bool = false) -> Bool {
+    let job = Unmanaged.passRetained(Job(work, sender: isValue ? threadNumber : 0))
     var last = jobs.load(ordering: .relaxed)
     while true {
       job._withUnsafeGuaranteedRef { $0.next = last }
@@ -170,7 +170,7 @@ package struct SerialGate: ~Copyable {
   /// holds the turn now and must leave.
   @usableFromInline
   package func submitValue(_ work: @escaping () -> Void) -> Bool {
-    submit(work, sender: threadNumber) || waitDuringCongestion { submit($0) }
+    submit(work, isValue: true) || waitDuringCongestion { submit($0) }
   }
 
   /// Makes the holder of the turn drain once more before it leaves. Returns true if the gate was idle: the
@@ -208,7 +208,7 @@ package struct SerialGate: ~Copyable {
   ///
   /// - Parameters:
   ///   - mark: `open`, or no mark.
-  ///   - shift: the time since the caller began to run jobs, in this turn.
+  ///   - shift: the time that the caller spends on other threads' values, in this turn.
   ///   - resume: called by the task that the turn is handed over to, to run the rest of the jobs and leave.
   /// - Returns: false if the caller still holds the turn and must leave again.
   /// Model: Tests/Verification/serial-gate.pml
@@ -245,14 +245,14 @@ package struct SerialGate: ~Copyable {
     var (next, count) = reversed(jobs.exchange(nil, ordering: .acquiring))
     // Callers wait until all these jobs have been run.
     if count > Congestion.jobLimit { _ = mark(Self.jobCount) }
-    shift.begin()
-    while let job = next?.takeRetainedValue() {
-      next = job.next
-      job.work()
-      if let resume, let next, shift.isOver(before: next) {
-        handOver(next, to: resume)
+    while let job = next {
+      if let resume, shift.isOver(before: job) {
+        handOver(job, to: resume)
         return false
       }
+      let running = job.takeRetainedValue()
+      next = running.next
+      running.work()
     }
     return true
   }

@@ -31,10 +31,11 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// Enters the gate, or submits the work to the holder of the turn. Under the lock.
   ///
+  /// - Parameter isValue: true if the work delivers a value of the calling thread.
   /// Model: Tests/Verification/replay.pml
   @inlinable
-  func pass(_ work: @autoclosure () -> () -> Void) -> GateEntry {
-    broadcast.gate.enterAlone() ? .entered : broadcast.gate.submitAlone(work())
+  func pass(_ work: @autoclosure () -> () -> Void, isValue: Bool = false) -> GateEntry {
+    broadcast.gate.enterAlone() ? .entered : broadcast.gate.submitAlone(work(), isValue: isValue)
   }
 
   /// Under the lock. A value needs no turn if there is no subscriber.
@@ -42,9 +43,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// Model: Tests/Verification/replay.pml
   @inlinable
   func passValue(_ work: @autoclosure () -> () -> Void) -> GateEntry {
-    if broadcast.gate.isOpen { return .unneeded }
-    return broadcast.gate.enterAlone()
-      ? .entered : broadcast.gate.submitAlone(work(), sender: threadNumber)
+    broadcast.gate.isOpen ? .unneeded : pass(work(), isValue: true)
   }
 
   /// Model: Tests/Verification/replay.pml
