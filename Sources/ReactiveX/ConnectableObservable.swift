@@ -45,7 +45,7 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   private let connections: SharedConnections<MulticastSubject<Element>>
 
   /// - Parameters:
-  ///   - renewal: what follows a connection that has completed.
+  ///   - renewal: the connection that follows a completed one.
   ///   - makeSubject: makes the subject of a connection.
   init(
     _ upstream: AnyPublisher<Element, any Error>,

@@ -55,6 +55,25 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
     downstream.start()
   }
 
+  /// Subscribes a subscriber to the result of an operation, which runs in a task.
+  @inlinable
+  static func open<S: Subscriber>(
+    _ name: StaticString,
+    for subscriber: S,
+    in context: TaskContext,
+    resultOf operation: @escaping @Sendable () async throws(Failure) -> Output
+  ) where S.Input == Output, S.Failure == Failure {
+    open(name, for: subscriber, in: context) { downstream in
+      do throws(Failure) {
+        let value = try await operation()
+        if downstream.takeDemand() { downstream.send(value) }
+        return .finished
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
   // MARK: From the task
 
   /// Returns true if a value is requested already, and should be sent.

@@ -142,14 +142,6 @@ struct LatestTask<Output, Failure: Error>: Publisher {
 
   @usableFromInline
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    TaskSourceContinuation.open("AsyncMapLatest", for: subscriber, in: context) { [operation] downstream in
-      do throws(Failure) {
-        let value = try await operation()
-        if downstream.takeDemand() { downstream.send(value) }
-        return .finished
-      } catch {
-        return .failure(error)
-      }
-    }
+    TaskSourceContinuation.open("AsyncMapLatest", for: subscriber, in: context, resultOf: operation)
   }
 }

@@ -56,15 +56,7 @@ public struct TaskPublisher<Output, Failure: Error>: Publisher, Sendable {
   }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    TaskSourceContinuation.open("TaskPublisher", for: subscriber, in: TaskContext(priority: priority)) {
-      [operation] downstream in
-      do throws(Failure) {
-        let value = try await operation()
-        if downstream.takeDemand() { downstream.send(value) }
-        return .finished
-      } catch {
-        return .failure(error)
-      }
-    }
+    let context = TaskContext(priority: priority)
+    TaskSourceContinuation.open("TaskPublisher", for: subscriber, in: context, resultOf: operation)
   }
 }

@@ -71,7 +71,7 @@ extension Publishers {
 /// subscriptions, because they may belong to the next.
 @usableFromInline
 package protocol CountedConnectable {
-  /// How a subscription describes itself; nil for the name of the upstream's.
+  /// The description of a subscription; nil for that of the upstream's subscription.
   var subscriptionName: StaticString? { get }
   /// Makes a connection.
   func connect(_ connection: Connection, of connections: Connections)

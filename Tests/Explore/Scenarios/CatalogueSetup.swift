@@ -33,19 +33,16 @@ struct CatalogueSetup {
     "ShareReplay", Compositions.timer, Compositions.manyValues,
   ])
 
-  /// Shared entries with a subject for each connection, so that the next connection may begin at once.
-  static func isRenewing(_ entry: CatalogueEntry) -> Bool {
-    [
-      "share(replay:scope:)", "Rx share", "Rx share(replay: 1)", "Rx publish, refCount",
-      "Rx replay, refCount", "Rx Driver", "Rx Driver, map", "Rx Signal",
-    ]
-    .contains { entry.name.hasSuffix($0) }
-  }
+  /// Shared entries with a subject for each connection.
+  private static let renewing = [
+    "share(replay:scope:)", "Rx share", "Rx share(replay: 1)", "Rx publish, refCount", "Rx replay, refCount",
+    "Rx Driver", "Rx Driver, map", "Rx Signal",
+  ]
 
   /// True if all connections of a shared entry send to one subject. A value that a connection is sending when its
   /// last subscriber cancels may reach one that joins then, and the next connection may send it again.
   static func reusesSubject(_ entry: CatalogueEntry) -> Bool {
-    isShared(entry) && !isRenewing(entry)
+    isShared(entry) && !renewing.contains { entry.name.hasSuffix($0) }
       && !["share", Compositions.manyValues, "Rx interval, share"].contains(entry.name)
   }
 

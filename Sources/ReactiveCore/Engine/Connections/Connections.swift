@@ -11,7 +11,7 @@
 /// meanwhile. The connection ends then as well: what cancels it is cancelled as soon as it is known.
 @usableFromInline
 package final class Connections {
-  /// What follows a connection that has completed.
+  /// The connection that follows a completed one.
   @usableFromInline
   package enum Renewal: Sendable {
     /// Another connection, with a subject of its own.
@@ -34,7 +34,7 @@ package final class Connections {
   private let state = Locked(State.idle)
 
   /// - Parameters:
-  ///   - renewal: what follows a connection that has completed.
+  ///   - renewal: the connection that follows a completed one.
   ///   - create: creates a connection, which is not made yet. If two threads need one at the same time, it may
   ///     be called twice.
   @usableFromInline
@@ -49,37 +49,18 @@ package final class Connections {
   ///
   /// - Returns: the connection, and true if the caller has to make it once the subscriber is attached.
   @usableFromInline
-  package func join() -> (connection: Connection, isNew: Bool) {
-    find {
-      $0 += 1
-    } making: {
-      $0.make()
-    }
-  }
+  package func join() -> (connection: Connection, isNew: Bool) { find(adding: 1, makes: true) }
 
   /// Uses the connection until it is ended by ``end(_:)``.
   ///
   /// - Returns: the same as ``join()``.
-  package func use() -> (connection: Connection, isNew: Bool) {
-    find { _ in
-    } making: {
-      $0.make()
-    }
-  }
+  package func use() -> (connection: Connection, isNew: Bool) { find(adding: 0, makes: true) }
 
   /// The connection for a subscriber that neither makes it nor keeps it.
-  package var current: Connection {
-    find { _ in
-    } making: { _ in
-      false
-    }.connection
-  }
+  package var current: Connection { find(adding: 0, makes: false).connection }
 
   /// Finds the connection under the lock. Creates one first, without the lock, if there is none.
-  private func find(
-    _ count: (inout Int) -> Void,
-    making make: (Connection) -> Bool
-  ) -> (connection: Connection, isNew: Bool) {
+  private func find(adding newSubscribers: Int, makes: Bool) -> (connection: Connection, isNew: Bool) {
     var new: Connection?
     while true {
       let found = state.withLock { state -> (Connection, Bool)? in
@@ -89,10 +70,9 @@ package final class Connections {
           return nil
         case .over(let connection):
           return (connection, false)
-        case .connected(let connection, var subscribers):
-          count(&subscribers)
-          state = .connected(connection, subscribers: subscribers)
-          return (connection, make(connection))
+        case .connected(let connection, let subscribers):
+          state = .connected(connection, subscribers: subscribers + newSubscribers)
+          return (connection, makes && connection.make())
         }
       }
       if let found { return found }

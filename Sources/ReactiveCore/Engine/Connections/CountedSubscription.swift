@@ -11,7 +11,7 @@ package final class CountedSubscription: BackpressuredSubscription, CustomString
   private let name: StaticString?
 
   /// - Parameters:
-  ///   - name: how it describes itself; nil for the name of the upstream's subscription.
+  ///   - name: its description; nil for that of the upstream's subscription.
   ///   - connection: the connection that the subscriber has joined.
   @usableFromInline
   init(_ name: StaticString?, of connection: Connection, _ connections: Connections) {

@@ -12,7 +12,7 @@ package struct SharedConnections<SubjectType: Subject> {
   @usableFromInline let cancelsCompleted: Bool
 
   /// - Parameters:
-  ///   - renewal: what follows a connection that has completed.
+  ///   - renewal: the connection that follows a completed one.
   ///   - cancelsCompleted: true to cancel an upstream that has completed, before the subject completes, as RxSwift does.
   ///   - makeSubject: makes the subject of a connection.
   @inlinable

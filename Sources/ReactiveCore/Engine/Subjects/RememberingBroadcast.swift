@@ -69,14 +69,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ///
   /// - Parameter store: stores it, under the lock. Not called after the completion.
   package func send(_ value: Output, storing store: (inout Memory) -> Void) {
-    var displaced = value
-    broadcast.lock.lock()
-    if !isFinished { store(&memory) }
-    let entry =
-      remember(&displaced, ifVersionIs: nil) ?? passValue({ [broadcast] in broadcast.deliver(value) })
-    broadcast.lock.unlock()
-    withExtendedLifetime(displaced) {}
-    deliver(value, entry)
+    deliver(value, remember(value, storing: store))
   }
 
   /// Calls the body with the stored values, under the lock.
@@ -93,9 +86,14 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable @inline(__always)
-  func remember(_ value: Output, ifVersionIs version: UInt64? = nil) -> GateEntry {
+  func remember(
+    _ value: Output,
+    ifVersionIs version: UInt64? = nil,
+    storing store: (inout Memory) -> Void = { _ in }
+  ) -> GateEntry {
     var displaced = value
     broadcast.lock.lock()
+    if !isFinished { store(&memory) }
     let entry =
       remember(&displaced, ifVersionIs: version) ?? passValue({ [broadcast] in broadcast.deliver(value) })
     broadcast.lock.unlock()
