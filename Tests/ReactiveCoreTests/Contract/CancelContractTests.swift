@@ -103,5 +103,38 @@ extension Suites {
         }
       }
     }
+
+    @Test
+    func `a thread that delivers does not cancel an upstream that another thread is cancelling`() {
+      let publishers = PassthroughSubject<Int, Never>()
+      let subjects = [PassthroughSubject<Int, Never>(), PassthroughSubject()]
+      let isDelivering = Protected(false)
+      let isCancelling = Protected(false)
+      let hasDelivered = Protected(false)
+      let cancellingThreads = Protected<[Thread]>([])
+      let cancellable = publishers.flatMap { number in
+        subjects[number].handleEvents(receiveCancel: {
+          cancellingThreads.withLock { $0.append(Thread.current) }
+          isCancelling.value = true
+          if number == 0 { _ = hasDelivered.wait { $0 } }
+        })
+      }.sink { _ in
+        isDelivering.value = true
+        _ = isCancelling.wait { $0 }
+      }
+      publishers.send(0)
+      onThreads(2) { thread in
+        if thread == 0 {
+          subjects[0].send(1)
+          hasDelivered.value = true
+        } else {
+          _ = isDelivering.wait { $0 }
+          // Its subscription waits for the delivering thread.
+          publishers.send(1)
+          cancellable.cancel()
+          expectEqual(cancellingThreads.value, [Thread.current, Thread.current])
+        }
+      }
+    }
   }
 }

@@ -104,7 +104,8 @@ package class AnyInnerSubscriber {
     requested: Subscribers.Demand
   ) -> Subscribers.Demand {
     guard case .awaiting = upstream else {
-      cancelUpstream()
+      // Unless the emitter has terminated: the thread that has cancelled it cancels all upstreams.
+      if !coordinator.emitter.gate.isEnded { cancelUpstream() }
       return .none
     }
     self.backpressure = backpressure
