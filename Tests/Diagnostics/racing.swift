@@ -330,6 +330,7 @@ func cancelsWork(_ values: PassthroughSubject<Int, Never>) {
   _ = values.handleEvents(receiveCancel: { work.cancel() })  // warning: type 'DispatchWorkItem'
   _ = AnyCancellable { work.cancel() }  // warning: capture of 'work' with non-Sendable type
   _ = AnyCancellable { source.cancel() }  // warning: capture of 'source' with non-Sendable type
+  _ = Just([work]).receive(on: DispatchQueue.main)  // error: type 'DispatchWorkItem' does not conform to
 }
 
 struct StoresAPublisher: Sendable {

@@ -65,11 +65,21 @@ func fulfillsElsewhere() {
     DispatchQueue.main.async { promise(.success(2)) }
   }
   _ = TaskPublisher { Box() }
+  _ = Future<Box, Never> { promise in
+    nonisolated(unsafe) let promise = promise
+    Task { promise(.success(Box())) }
+    DispatchQueue.global().async { promise(.success(Box())) }
+  }
 }
 
 func emitsElsewhere() {
   _ = Observable<Box>.create { observer in
     let task = Task { observer.onNext(Box()) }  // error: passing closure as a 'sending' parameter risks
+    return Disposables.create { task.cancel() }
+  }
+  _ = Observable<Box>.create { observer in
+    nonisolated(unsafe) let observer = observer
+    let task = Task { observer.onNext(Box()) }
     return Disposables.create { task.cancel() }
   }
   _ = Observable<Int>.create { observer in
