@@ -31,18 +31,6 @@ public struct AnyCurrentValue<Output>: Publisher {
     self.read = read
   }
 
-  /// Wraps a relay.
-  @inlinable
-  public init(_ relay: BehaviorRelay<Output>) {
-    self.init(relay.eraseToAnyPublisher()) { relay.value }
-  }
-
-  /// Wraps a subject that can't fail.
-  @inlinable
-  public init(_ subject: CurrentValueSubject<Output, Never>) {
-    self.init(subject.eraseToAnyPublisher()) { subject.value }
-  }
-
   /// The value that was set last. It can be read at any time, from any thread.
   @inlinable
   public var value: Output { read() }
@@ -80,11 +68,15 @@ extension AnyCurrentValue: @unchecked Sendable where Output: Sendable {}
 extension BehaviorRelay {
   /// Hides that this is a relay, so that others can read and subscribe, but not accept a value.
   @inlinable
-  public func eraseToAnyCurrentValue() -> AnyCurrentValue<Output> { AnyCurrentValue(self) }
+  public func eraseToAnyCurrentValue() -> AnyCurrentValue<Output> {
+    AnyCurrentValue(eraseToAnyPublisher()) { self.value }
+  }
 }
 
 extension CurrentValueSubject where Failure == Never {
   /// Hides that this is a subject, so that others can read and subscribe, but not send a value.
   @inlinable
-  public func eraseToAnyCurrentValue() -> AnyCurrentValue<Output> { AnyCurrentValue(self) }
+  public func eraseToAnyCurrentValue() -> AnyCurrentValue<Output> {
+    AnyCurrentValue(eraseToAnyPublisher()) { self.value }
+  }
 }

@@ -1,5 +1,7 @@
 // Programs that race, as they are written with RxSwift's names: the compiler says so of every one, as in
 // racing.swift.
+import Dispatch  // warning: add '@preconcurrency' to treat 'Sendable'-related errors from module 'Dispatch'
+import Foundation
 import ReactiveX
 
 final class Count {
@@ -111,6 +113,22 @@ func schedulesLists(_ repos: Observable<[Repo]>, _ loaded: Single<[Repo]>, _ sho
   _ = repos.asDriver(onErrorJustReturn: [])  // error: type 'Repo' does not conform to the 'Sendable' protocol
   _ = loaded.observe(on: MainScheduler.instance)  // error: type 'Repo' does not conform to the
   _ = shown.asDriver()  // error: type 'Repo' does not conform to the 'Sendable' protocol
+}
+
+func schedulesAnything(_ answers: Observable<[String: Any]>) {
+  _ = answers.observe(on: MainScheduler.instance)  // error: type 'Any' does not conform to the 'Sendable'
+  _ = answers.map { $0["name"] as? String }.observe(on: MainScheduler.instance)
+  let changes = NotificationCenter.default.rx.notification(Notification.Name("changed"))
+  _ = changes.observe(on: MainScheduler.instance)  // warning: conformance of 'Notification' to 'Sendable' is
+  _ = changes.compactMap { $0.userInfo?["name"] as? String }.observe(on: MainScheduler.instance)
+}
+
+func emitsElsewhere() {
+  _ = Observable<Repo>.create { observer in
+    let work = DispatchWorkItem {}
+    DispatchQueue.global().async { observer.onNext(Repo()) }  // warning: capture of 'observer' with
+    return Disposables.create { work.cancel() }  // warning: capture of 'work' with non-Sendable type
+  }
 }
 
 protocol Service { func search(_ query: String) -> Observable<Int> }

@@ -1,6 +1,6 @@
 // Programs that race, each in a line or two: the compiler says so of every one. In Swift 6 mode, and with a warning where
 // code written for Combine has to go on compiling.
-import Dispatch
+import Dispatch  // warning: add '@preconcurrency' to treat 'Sendable'-related errors from module 'Dispatch'
 import Foundation
 import Inputs
 import ReactiveCore
@@ -288,10 +288,49 @@ final class Repos {
   }
 }
 
+// `Any` may be an object, and a notification has some.
+func anythingGoesElsewhere(_ answers: PassthroughSubject<[String: Any], Never>) {
+  _ = answers.receive(on: DispatchQueue.main)  // error: type 'Any' does not conform to the 'Sendable'
+  _ = answers.map { $0["name"] as? String }.receive(on: DispatchQueue.main)
+  let values = PassthroughSubject<[String: any Sendable], Never>()
+  _ = values.receive(on: DispatchQueue.main).map { $0["name"] as? String }
+  let changes = NotificationCenter.default.publisher(for: Notification.Name("changed"))
+  _ = changes.receive(on: DispatchQueue.main)  // warning: conformance of 'Notification' to 'Sendable' is
+  _ = changes.map { [$0] }.receive(on: DispatchQueue.main)  // error: conformance of 'Notification' to
+  _ = changes.compactMap { $0.userInfo?["name"] as? String }.receive(on: DispatchQueue.main)
+}
+
 func fulfillsElsewhere() {
   _ = Future<Repo, Never> { promise in
-    DispatchQueue.global().async { promise(.success(Repo())) }  // error: capture of 'promise'
+    DispatchQueue.global().async {
+      promise(.success(Repo()))  // error: non-Sendable type '(Result<Repo, Never>) -> Void' in a '@Sendable'
+    }
   }
+  _ = Future<Int, Never> { promise in
+    DispatchQueue.global().async { promise(.success(1)) }
+  }
+}
+
+func fulfills<T>(_ work: @escaping @Sendable () -> T) -> Future<T, Never> {
+  Future { promise in
+    DispatchQueue.global().async { promise(.success(work())) }  // error: capture of 'promise' with
+  }
+}
+
+func fulfillsWithSendable<T: Sendable>(_ work: @escaping @Sendable () -> T) -> Future<T, Never> {
+  Future { promise in
+    DispatchQueue.global().async { promise(.success(work())) }
+  }
+}
+
+// Dispatch's work items may be cancelled anywhere, and don't say so: see dispatch.swift.
+func cancelsWork(_ values: PassthroughSubject<Int, Never>) {
+  let work = DispatchWorkItem {}
+  let source = DispatchSource.makeTimerSource()
+  _ = values.handleEvents(receiveCancel: { work.cancel() })  // warning: type 'DispatchWorkItem'
+  _ = AnyCancellable { work.cancel() }  // warning: capture of 'work' with non-Sendable type
+  _ = AnyCancellable { source.cancel() }  // warning: capture of 'source' with non-Sendable type
+  _ = Just([work]).receive(on: DispatchQueue.main)  // error: type 'DispatchWorkItem' does not conform to
 }
 
 struct StoresAPublisher: Sendable {
@@ -308,6 +347,15 @@ func decodes<T: Decodable>(_ data: AnyPublisher<Data, any Error>, as type: T.Typ
 func decodesAnywhere<T: Decodable & SendableMetatype>(_ data: AnyPublisher<Data, any Error>, as type: T.Type)
 {
   _ = data.tryMap { try JSONDecoder().decode(T.self, from: $0) }
+}
+
+func sends<S: Subject>(_ values: AnyPublisher<Int, Never>, to subject: S) where S.Output == Int {
+  _ = values.sink { subject.send($0) }  // warning: capture of non-Sendable type 'S.Type' in an isolated
+}
+
+func sendsAnywhere<S: Subject & Sendable>(_ values: AnyPublisher<Int, Never>, to subject: S)
+where S.Output == Int {
+  _ = values.sink { subject.send($0) }
 }
 
 extension Publisher {

@@ -1,8 +1,10 @@
 // flags: -emit-sil -o /dev/null
 // Programs that race by sending an object to another task or actor. The compiler finds that after it has checked the types,
 // which is why this file has no other errors.
+import Dispatch
 import ReactiveConcurrency
 import ReactiveCore
+import ReactiveX
 
 final class Box { var count = 0 }
 
@@ -49,3 +51,39 @@ func subscribes(_ prices: some Publisher<Int, Never>) -> AnyCancellable {
 }
 
 func save(_ price: Int) async {}
+
+// The promise of values that aren't `Sendable`.
+func fulfillsElsewhere() {
+  _ = Future<Box, Never> { promise in
+    Task { promise(.success(Box())) }  // error: passing closure as a 'sending' parameter risks causing
+  }
+  _ = Future<Box, Never> { promise in
+    DispatchQueue.main.async { promise(.success(Box())) }  // error: sending 'promise' risks causing data
+  }
+  _ = Future<Int, Never> { promise in
+    Task { promise(.success(1)) }
+    DispatchQueue.main.async { promise(.success(2)) }
+  }
+  _ = TaskPublisher { Box() }
+  _ = Future<Box, Never> { promise in
+    nonisolated(unsafe) let promise = promise
+    Task { promise(.success(Box())) }
+    DispatchQueue.global().async { promise(.success(Box())) }
+  }
+}
+
+func emitsElsewhere() {
+  _ = Observable<Box>.create { observer in
+    let task = Task { observer.onNext(Box()) }  // error: passing closure as a 'sending' parameter risks
+    return Disposables.create { task.cancel() }
+  }
+  _ = Observable<Box>.create { observer in
+    nonisolated(unsafe) let observer = observer
+    let task = Task { observer.onNext(Box()) }
+    return Disposables.create { task.cancel() }
+  }
+  _ = Observable<Int>.create { observer in
+    let task = Task { observer.onNext(1) }
+    return Disposables.create { task.cancel() }
+  }
+}

@@ -29,8 +29,8 @@ extension Publisher {
   ///     ended. A negative number is a programming error and traps.
   ///   - duration: the time to keep the subscription to this publisher after the last subscriber has
   ///     cancelled.
-  ///   - scheduler: the scheduler on which that subscription is cancelled. Values are delivered where they
-  ///     are sent.
+  ///   - scheduler: the scheduler on which that subscription is cancelled. Each subscriber that cancels
+  ///     schedules one action on it. Values are delivered where they are sent.
   ///   - options: options for the scheduler.
   ///
   /// The first subscriber subscribes to this publisher, which requests unlimited demand immediately. Values
@@ -60,10 +60,11 @@ extension Publishers {
   /// A publisher whose subscribers share one subscription to its upstream, which is kept for some time after
   /// the last one has cancelled.
   ///
-  /// It is a subscriber of the shared publisher itself, from the moment when one of its subscribers cancels.
+  /// When one of its subscribers is about to cancel, it subscribes a keeper, which cancels when the time is
+  /// over.
   ///
   ///     upstream ──▶ ShareReplay ──┬──▶ subscriber ── about to cancel ──▶ ShareKeepingConnection
-  ///                      ▲         └──▶ keeper ◀── subscribes it, and cancels it when it is due ──┘
+  ///                                └──▶ keeper ◀── subscribes it, and cancels the former one ──┘
   public final class ShareKeepingConnection<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -80,16 +81,7 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     private let shared: ShareReplay<Upstream>
-    private let state = Locked(State())
-
-    private struct State {
-      var keeper: AnyCancellable?
-      /// True from the moment when the keeper is about to subscribe.
-      var isKeeping = false
-      /// The time at which the keeper is cancelled, and how many times it was set.
-      var due: Context.SchedulerTimeType?
-      var renewals = 0
-    }
+    private let keeper = Locked<AnyCancellable?>(nil)
 
     /// Creates the publisher. A negative count is a programming error and traps.
     public init(
@@ -115,42 +107,16 @@ extension Publishers {
       shared.handleEvents(receiveCancel: { keepConnection() }).subscribe(subscriber)
     }
 
-    /// A subscriber is about to cancel: until the keeper has subscribed, it keeps the connection.
+    /// A subscriber is about to cancel. A keeper takes its place, and that of the former keeper.
     private func keepConnection() {
-      let due = scheduler.now.advanced(by: duration)
-      let (isKeeping, former) = state.withLock { state in
-        let former = (state.isKeeping, state.due)
-        (state.isKeeping, state.due) = (true, due)
-        state.renewals += 1
-        return former
-      }
-      withExtendedLifetime(former) {}
-      if isKeeping { return }
       let keeper = shared.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
-      let (latestDue, renewals) = state.withLock { state in
-        state.keeper = keeper
-        return (state.due, state.renewals)
-      }
-      wait(until: latestDue ?? due, renewals)
-    }
-
-    /// Cancels the keeper at a time, unless it was renewed since.
-    private func wait(until date: Context.SchedulerTimeType, _ renewals: Int) {
+      self.keeper.exchange(keeper)?.cancel()
       scheduler.schedule(
-        after: date,
+        after: scheduler.now.advanced(by: duration),
         tolerance: scheduler.minimumTolerance,
         options: options,
-        scheduled { [weak self] in self?.end(unlessRenewedAfter: renewals) }
+        scheduled { [weak keeper] in keeper?.cancel() }
       )
-    }
-
-    private func end(unlessRenewedAfter renewals: Int) {
-      let (keeper, next) = state.withLock { state -> (AnyCancellable?, (Context.SchedulerTimeType, Int)?) in
-        if state.renewals != renewals, let due = state.due { return (nil, (due, state.renewals)) }
-        state.isKeeping = false
-        return (state.keeper.take(), nil)
-      }
-      if let (due, renewals) = next { wait(until: due, renewals) } else { keeper?.cancel() }
     }
   }
 }

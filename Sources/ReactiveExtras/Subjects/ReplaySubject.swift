@@ -52,6 +52,8 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   ///
   /// Use it for values that are of interest for a while, such as the last minute of a chart.
   ///
+  /// ![A subscriber from second 9 on first receives the letters of the last 6 seconds.](ReplaySubjectMaxAge)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
   /// let readings = ReplaySubject<Int, Never>(maxAge: 60, scheduler: scheduler)
@@ -63,8 +65,8 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// ```
   ///
   /// A value that is too old is released when the next one is sent or a subscriber subscribes. Values grow
-  /// older after the completion as well. They don't grow older while a subscriber has them buffered, or if the
-  /// scheduler's time stands still.
+  /// older after the completion as well. They don't grow older while a subscriber has them buffered, or if
+  /// the scheduler's time stands still.
   ///
   /// - Parameters:
   ///   - bufferSize: the maximum number of values to replay, zero or more. A negative number is a

@@ -39,9 +39,11 @@ extension Reactive where Base: NSObject {
     *,
     unavailable,
     message:
-      "import ReactiveFoundation and use session.reactive.dataTaskPublisher(for: request).asObservable()"
+      "import ReactiveFoundation and use session.reactive.dataTaskPublisher(for: request).asObservable(), of (data, response)"
   )
-  public func response<Request>(request: Request) -> Observable<Data> {
+  public func response<Request>(
+    request: Request
+  ) -> Observable<(response: UnavailableResponse, data: Data)> {
     fatalError()
   }
 
@@ -53,4 +55,13 @@ extension Reactive where Base: NSObject {
       "import ReactiveFoundation and use session.reactive.dataTaskPublisher(for: request).asObservable(); map checks the status"
   )
   public func data<Request>(request: Request) -> Observable<Data> { fatalError() }
+}
+
+/// Stands for an `HTTPURLResponse`, with members of any name, so that the compiler finds no other error than
+/// that `response(request:)` is unavailable.
+@available(*, unavailable)
+@_documentation(visibility: internal)
+@dynamicMemberLookup
+public struct UnavailableResponse {
+  public subscript<Value>(dynamicMember name: String) -> Value { fatalError() }
 }
