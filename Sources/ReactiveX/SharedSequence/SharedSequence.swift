@@ -4,6 +4,9 @@
 /// The strategy decides the scheduler and the sharing. Each operator returns a sequence that is shared again.
 /// Closures of operators are called where the sequence delivers. They may belong to the main actor if it
 /// delivers there.
+///
+/// Subscribe where the sequence delivers, as in RxSwift. A thread that subscribes elsewhere may itself deliver the
+/// elements that arrive meanwhile.
 @frozen
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: SharedSequenceConvertibleType
 {

@@ -15,8 +15,8 @@ final class CatalogueExecution {
   private var fed: [Int]
   /// The thread that runs the scheduler's actions.
   private var ticking: Int?
-  /// The thread that subscribes the first subscriber.
-  private var subscribing: Int?
+  /// The threads that are subscribing.
+  private var subscribing: Set<Int?> = []
   private var faults: [String] = []
   private var cancellations = 0
   /// The action that each thread performs.
@@ -62,7 +62,7 @@ final class CatalogueExecution {
     let isShared = CatalogueSetup.sharedOnScheduler.contains(entry.file) && setup.demand == .unlimited
     if isShared || CatalogueSetup.deliveringOnScheduler.contains(entry.file) {
       first.onSignal = { [unowned self] in
-        if explorer.current == ticking || isShared && explorer.current == subscribing { return }
+        if explorer.current == ticking || isShared && subscribing.contains(explorer.current) { return }
         faults.append("a delivery that is not on the scheduler")
       }
     }
@@ -80,16 +80,10 @@ final class CatalogueExecution {
   private func carryOut(_ action: Action) {
     switch action {
     case .subscribe:
-      subscribing = explorer.current
-      trace.listeners[0].begin = trace.next()
-      publisher.subscribe(first)
-      trace.listeners[0].subscribed = trace.next()
-      subscribing = nil
+      subscribe(first, 0)
     case .subscribeSecond:
       hasSecond = true
-      trace.listeners[1].begin = trace.next()
-      publisher.subscribe(second)
-      trace.listeners[1].subscribed = trace.next()
+      subscribe(second, 1)
     case .open(let index):
       explorer.wait { [upstream = upstreams[index]] in upstream.isAwaited }
       upstreams[index].handOverSubscriptions()
@@ -117,6 +111,14 @@ final class CatalogueExecution {
     case .pause:
       advance(by: .milliseconds(250))
     }
+  }
+
+  private func subscribe(_ subscriber: ExploredSubscriber<Any, any Error>, _ number: Int) {
+    subscribing.insert(explorer.current)
+    trace.listeners[number].begin = trace.next()
+    publisher.subscribe(subscriber)
+    trace.listeners[number].subscribed = trace.next()
+    subscribing.remove(explorer.current)
   }
 
   private func advance(by interval: TestScheduler.SchedulerTimeType.Stride) {

@@ -74,7 +74,8 @@ struct CatalogueSetup {
     if actions.contains(.subscribeSecond) {
       // One of two calls of `cancel()` that overlap may return before the connection ends.
       if actions.count(where: { $0 == .cancel }) > 1 { return .none }
-      if Self.reusesSubject(entry), actions.contains(.cancel), actions.contains(.value(0)) { return .none }
+      let isSending = actions.contains(.value(0)) || entry.name == Compositions.timer
+      if Self.reusesSubject(entry), actions.contains(.cancel), isSending { return .none }
     }
     if actions.contains(.pause) || cancelsInside { return .none }
     if Self.publishingPublishers.contains(entry.name) || entry.has(.opensMany) { return .none }

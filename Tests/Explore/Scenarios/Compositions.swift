@@ -194,7 +194,8 @@ enum Compositions {
         $0[0].window(.byTime($0.scheduler, .seconds(1))).enumerated()
           .flatMap { index, window in window.map { (index, $0) } }
       }
-      .with(.hears([0]), .windows(1)),
+      // With limited demand, two windows take turns.
+      .with(.hears([0], inOrder: false), .windows(1)),
       entry("timeout, receive(on:)", upstreams: 1, feed: [(0, 1), (0, 2)], outputs: 2, [.isScheduled]) {
         $0[0].timeout(.seconds(10), scheduler: $0.scheduler).receive(on: $0.scheduler)
       },
