@@ -27,7 +27,7 @@ public import ReactiveCore
 public final class ReplayRelay<Output>: Publisher {
   public typealias Failure = Never
 
-  @usableFromInline let core: RememberingBroadcast<LastValues<Output, Never>>
+  @usableFromInline let core: RememberingBroadcast<LastValues<Output>>
 
   /// Creates a relay that replays the last values.
   ///

@@ -21,7 +21,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
   /// The method that the closures were passed to.
   @usableFromInline let name: StaticString
   @usableFromInline let isolation: Isolation
-  @usableFromInline let queue = SignalQueue<Input, Failure>()
+  @usableFromInline let queue = SignalQueue<Input>()
   /// The number of signals that makes a sender wait.
   private let limit = Atomic(IsolatedDelivery.initialLimit)
   /// True while a job is enqueued or running. Otherwise only values sent during a running call are buffered.
@@ -96,7 +96,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
   func receive(completion: Subscribers.Completion<Failure>) {
     isolation.withPlace { place in
       if place == .gone { return cancel() }
-      guard queue.append(.completion(completion)) != nil else { return }
+      guard queue.append(.completion(ErasedCompletion(completion))) != nil else { return }
       if place == .here { deliverBuffered() } else { schedule() }
     }
   }
@@ -180,7 +180,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
       handlers?.receive(value)
     case .completion(let completion):
       let handlers = handlers.take()
-      handlers?.receive(completion: completion)
+      handlers?.receive(completion: Subscribers.Completion(completion))
     case nil:
       remaining = 0
     }

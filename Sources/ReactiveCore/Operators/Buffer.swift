@@ -114,7 +114,7 @@ extension Publishers {
 /// that is stored.
 @usableFromInline
 final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscriber {
-  @usableFromInline let emitter: Emitter<Input, Failure>
+  @usableFromInline let emitter: Emitter<Input>
   @usableFromInline let size: Int
   @usableFromInline let keepsFull: Bool
   @usableFromInline let whenFull: Publishers.BufferingStrategy<Failure>
@@ -122,11 +122,11 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
   /// True until the downstream has its subscription.
   @exclusivity(unchecked) @usableFromInline var isPrefetching = true
   /// The completion that waits for that.
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
 
   @inlinable
   init(
-    _ emitter: Emitter<Input, Failure>,
+    _ emitter: Emitter<Input>,
     size: Int,
     prefetch: Publishers.PrefetchStrategy,
     whenFull: Publishers.BufferingStrategy<Failure>
@@ -141,6 +141,7 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
       demand: prefetch == .byRequest ? .own(.unlimited) : size > 0 ? .own(.max(size)) : .whole
     )
     coordinator.onReplenish = { [self] unmet in if unmet != .none { drain() } }
+    receiveCompletion = { [self] in finish($0) }
   }
 
   /// Passes the emitter downstream.
@@ -167,7 +168,7 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
-    emitter.inTurn { self.take(completion) }
+    receive(completion: ErasedCompletion(completion))
   }
 
   // MARK: In the turn
@@ -229,12 +230,7 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
   }
 
   @usableFromInline
-  func take(_ completion: Subscribers.Completion<Failure>) {
-    if terminate() { finish(completion) }
-  }
-
-  @usableFromInline
-  func finish(_ completion: Subscribers.Completion<Failure>) {
+  func finish(_ completion: ErasedCompletion) {
     if isPrefetching {
       cancelUpstream()
       self.completion = completion

@@ -91,10 +91,9 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("Catch", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)
-      let inner = InnerSubscriber<Output, Upstream.Failure>(coordinator, demand: .whole) {
-        emitter.emit($0)
-      } receiveCompletion: { [handler] completion in
-        switch completion {
+      let inner = InnerSubscriber<Output, Upstream.Failure>(forwardingTo: coordinator, demand: .whole) {
+        [handler] completion in
+        switch Subscribers.Completion<Upstream.Failure>(completion) {
         case .finished:
           emitter.finish(.finished)
         case .failure(let failure):
@@ -132,17 +131,14 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("TryCatch", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)
-      let inner = InnerSubscriber<Output, Upstream.Failure>(coordinator, demand: .whole) {
-        emitter.emit($0)
-      } receiveCompletion: { [handler] completion in
-        guard case .failure(let failure) = completion else { return emitter.finish(.finished) }
+      let inner = InnerSubscriber<Output, Upstream.Failure>(forwardingTo: coordinator, demand: .whole) {
+        [handler] completion in
+        guard case .failure(let failure) = Subscribers.Completion<Upstream.Failure>(completion) else {
+          return emitter.finish(.finished)
+        }
         do {
           let publisher = try handler(failure)
-          let next = InnerSubscriber<Output, NewPublisher.Failure>(coordinator, demand: .whole) {
-            emitter.emit($0)
-          } receiveCompletion: {
-            emitter.finish($0.mapFailure { $0 })
-          }
+          let next = InnerSubscriber<Output, NewPublisher.Failure>(forwardingTo: coordinator, demand: .whole)
           coordinator.enqueueSubscription(of: next, to: publisher)
         } catch {
           emitter.finish(.failure(error))

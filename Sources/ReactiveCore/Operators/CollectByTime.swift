@@ -118,7 +118,7 @@ extension Publishers {
       var collected: [Upstream.Output] = []
       /// Arrays that wait for demand, and the completion that is delivered after them.
       var finished = Deque<[Upstream.Output]>()
-      var completion: Subscribers.Completion<Failure>?
+      var completion: ErasedCompletion?
       /// The number of arrays that are requested and not emitted yet.
       var demand = Subscribers.Demand.none
       /// With a count, the number of values that are requested and not emitted yet.

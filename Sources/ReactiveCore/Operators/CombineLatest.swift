@@ -16,7 +16,7 @@ package final class Latest<Value> {
 /// The state that the inner subscribers share, and retain. Accessed in the turn.
 @usableFromInline
 package final class CombineLatestCoordinator<Output, Failure: Error> {
-  @usableFromInline package let emitter: Emitter<Output, Failure>
+  @usableFromInline package let emitter: Emitter<Output>
   @usableFromInline let coordinator: UpstreamCoordinator
   /// Called for each value once every upstream has a latest value.
   @usableFromInline let combine: () -> Output

@@ -147,7 +147,7 @@ extension Publishers {
 /// as a failure, would overtake the publisher's first values.
 @usableFromInline
 final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
-  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let emitter: Emitter<Output>
   @usableFromInline let maxPublishers: Subscribers.Demand
   /// Read in the upstream's calls, and cleared with its completion.
   @exclusivity(unchecked) @usableFromInline var transform: ((Input) -> InnerPublisher<Output, Failure>)?
@@ -157,7 +157,7 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
 
   @inlinable
   init(
-    _ emitter: Emitter<Output, Failure>,
+    _ emitter: Emitter<Output>,
     _ maxPublishers: Subscribers.Demand,
     transform: @escaping (Input) -> InnerPublisher<Output, Failure>
   ) {
@@ -191,10 +191,12 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    emitter.inTurn {
-      self.transform = nil
-      if self.terminate() { self.coordinator.finish(self.emitter, completion) }
-    }
+    receive(completion: ErasedCompletion(completion))
+  }
+
+  @usableFromInline
+  override func upstreamCompleted() {
+    transform = nil
   }
 
   /// Returns nil if the publisher has its only value ready.
@@ -246,7 +248,7 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
   @usableFromInline
   func publisherFinished() {
     if !isActive {
-      coordinator.finish(emitter, .finished)
+      coordinator.finish(.finished)
     } else if case .subscribed(let outstanding) = upstream, outstanding != .unlimited {
       coordinator.whenNothingIsBuffered(self)
     }

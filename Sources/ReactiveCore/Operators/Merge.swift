@@ -51,7 +51,7 @@ extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 struct MergeCoordinator<Output, Failure: Error> {
   @usableFromInline typealias Inner = InnerSubscriber<Output, Failure>
 
-  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let emitter: Emitter<Output>
   @usableFromInline let coordinator: UpstreamCoordinator
 
   /// Creates a coordinator whose turn the creator holds until it starts the emitter.

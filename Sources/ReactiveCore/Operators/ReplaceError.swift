@@ -45,13 +45,13 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("ReplaceError", for: subscriber, buffering: .unbounded)
-      let inner = InnerSubscriber<Output, Upstream.Failure>(UpstreamCoordinator(emitter), demand: .whole) {
-        emitter.emit($0)
-      } receiveCompletion: { [output] completion in
+      let coordinator = UpstreamCoordinator(emitter)
+      let inner = InnerSubscriber<Output, Upstream.Failure>(forwardingTo: coordinator, demand: .whole) {
+        [output] completion in
         if completion.failure != nil { emitter.emit(output) }
         emitter.finish(.finished)
       }
-      inner.coordinator.subscribe(inner, to: upstream, for: subscriber)
+      coordinator.subscribe(inner, to: upstream, for: subscriber)
     }
   }
 }

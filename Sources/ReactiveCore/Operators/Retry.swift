@@ -70,7 +70,7 @@ extension Publishers.Retry: Equatable where Upstream: Equatable {}
 /// Creates an inner subscriber for each attempt. The active one retains this object.
 @usableFromInline
 final class RetryCoordinator<Output, Failure: Error> {
-  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let emitter: Emitter<Output>
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let subscribe: (InnerSubscriber<Output, Failure>) -> Void
   /// Negative if there is no limit.
@@ -78,7 +78,7 @@ final class RetryCoordinator<Output, Failure: Error> {
 
   @inlinable
   init(
-    _ emitter: Emitter<Output, Failure>,
+    _ emitter: Emitter<Output>,
     retries: Int?,
     subscribe: @escaping (InnerSubscriber<Output, Failure>) -> Void
   ) {

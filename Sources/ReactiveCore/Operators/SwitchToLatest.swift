@@ -104,13 +104,13 @@ extension Publishers {
 final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline typealias Inner = InnerSubscriber<Output, Failure>
 
-  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let emitter: Emitter<Output>
   @usableFromInline let transform: (Input) -> InnerPublisher<Output, Failure>
   @exclusivity(unchecked) @usableFromInline var current: Inner?
 
   @inlinable
   init(
-    _ emitter: Emitter<Output, Failure>,
+    _ emitter: Emitter<Output>,
     transform: @escaping (Input) -> InnerPublisher<Output, Failure>
   ) {
     self.emitter = emitter
@@ -146,10 +146,12 @@ final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber,
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    emitter.inTurn {
-      self.current = nil
-      if self.terminate() { self.coordinator.finish(self.emitter, completion) }
-    }
+    receive(completion: ErasedCompletion(completion))
+  }
+
+  @usableFromInline
+  override func upstreamCompleted() {
+    current = nil
   }
 
   // MARK: In the turn

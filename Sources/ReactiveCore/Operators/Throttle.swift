@@ -102,7 +102,7 @@ extension Publishers {
       )
       var waiting: Output?
       var lastDelivery: Context.SchedulerTimeType?
-      var completion: Subscribers.Completion<Failure>?
+      var completion: ErasedCompletion?
       let deliver = { [scheduler] in
         guard let value = waiting.take() else { return }
         lastDelivery = scheduler.now

@@ -31,7 +31,7 @@ package final class ZipQueue<Value>: AnyZipQueue {
 /// The shared state of the inner subscribers, which retain it. Accessed in the turn.
 @usableFromInline
 package final class ZipCoordinator<Output, Failure: Error> {
-  @usableFromInline package let emitter: Emitter<Output, Failure>
+  @usableFromInline package let emitter: Emitter<Output>
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let queues: [AnyZipQueue]
   /// Removes one value from each queue and combines them. Called when no queue is empty.

@@ -40,9 +40,9 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     if completeImmediately {
-      PullEmitter.complete(subscriber, with: .finished)
+      AnyEmitter.complete(subscriber, with: .finished, "Empty")
     } else {
-      PullEmitter("Empty") { _ in }.start(subscriber)
+      AnyEmitter("Empty").start { subscriber.receive(subscription: $0) }
     }
   }
 }

@@ -32,7 +32,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    PullEmitter.complete(subscriber, with: .failure(error))
+    AnyEmitter.complete(subscriber, with: .failure(error), "Empty")
   }
 }
 

@@ -16,12 +16,19 @@
 /// - The first result counts; the promise ignores later ones.
 /// - Every subscriber receives the result, even one that subscribes later. A value is delivered on demand,
 ///   and the completion directly after it; a failure needs no demand.
-/// - A subscription retains the future until it terminates. The promise does not.
+/// - A subscription retains the future until it terminates, and so does the promise as long as it is kept.
 public final class Future<Output, Failure: Error>: Publisher {
   /// Fulfils the future with a result. May be called from any thread.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
-  @usableFromInline let core = RememberingBroadcast(FinalValue<Output, Failure>())
+  @usableFromInline let lock = Lock()
+  // Under the lock.
+  /// The emitters of the subscribers that wait for the result.
+  @exclusivity(unchecked) @usableFromInline var waiting = EmitterList()
+  /// The value, if there is one. An array has the same layout for all types, so the `deinit` looks up none.
+  @exclusivity(unchecked) @usableFromInline var output: [Output] = []
+  /// Nil until the promise is called.
+  @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
 
   @inlinable
   init() {}
@@ -32,16 +39,104 @@ public final class Future<Output, Failure: Error>: Publisher {
   @inlinable
   public convenience init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     self.init()
-    attemptToFulfill { [core] in core.fulfill($0) }
+    attemptToFulfill { self.fulfill($0) }
   }
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, "Future", retaining: self)
+    switch result {
+    case .success(let value): PullEmitter.deliver(value, to: subscriber, "Future")
+    case .failure(let failure): AnyEmitter.complete(subscriber, with: .failure(failure), "Future")
+    case nil: emitter(for: ErasedDownstream(subscriber)).start(subscriber)
+    }
+  }
+
+  /// The result, if there is one.
+  @inlinable var result: Result<Output, Failure>? {
+    lock.lock()
+    let (output, completion) = (output, completion)
+    lock.unlock()
+    switch completion {
+    case .finished: return .success(output[0])
+    case .failure(let error): return .failure(error as! Failure)
+    case nil: return nil
+    }
+  }
+
+  /// Stores and delivers a result. Only the first one counts.
+  @inlinable
+  func fulfill(_ result: Result<Output, Failure>) {
+    switch result {
+    case .success(let value): fulfill([value], .finished)
+    case .failure(let failure): fulfill([], .failure(failure))
+    }
+  }
+
+  @usableFromInline
+  func fulfill(_ output: [Output], _ completion: ErasedCompletion) {
+    lock.lock()
+    let isFirst = self.completion == nil
+    if isFirst { (self.output, self.completion) = (output, completion) }
+    let emitters = waiting.takeAll()
+    lock.unlock()
+    guard isFirst else { return }
+    for emitter in emitters {
+      let emitter = unsafeDowncast(emitter.takeRetainedValue(), to: Emitter<Output>.self)
+      for value in output { emitter.send(value) }
+      emitter.send(completion: completion)
+    }
+  }
+
+  /// Adds an emitter, which must then be started.
+  @inlinable @inline(never)
+  func emitter(for downstream: consuming ErasedDownstream<Output>) -> Emitter<Output> {
+    let emitter = Emitter("Future", downstream, buffering: .unbounded, mayStayOpen: false)
+    emitter.upstream = FuturePlace(self, emitter)
+    wait(emitter)
+    return emitter
+  }
+
+  @usableFromInline
+  func wait(_ emitter: Emitter<Output>) {
+    lock.lock()
+    let (output, completion) = (output, completion)
+    if completion == nil { waiting.append(emitter) }
+    lock.unlock()
+    guard let completion else { return }
+    for value in output { emitter.send(value) }
+    emitter.send(completion: completion)
+  }
+
+  @usableFromInline
+  func remove(_ emitter: AnyEmitter) {
+    lock.lock()
+    waiting.remove(emitter)
+    lock.unlock()
   }
 }
 
-// Unchecked: what threads share is behind the gate or under a lock.
+extension Future: ReadyValuePublisher {
+  @inlinable package var readyValue: Output? { try? result?.get() }
+}
+
+/// The place of an emitter in the list of a future, which it leaves when it is cancelled.
+@usableFromInline
+final class FuturePlace<Output, Failure: Error>: EmitterUpstream {
+  @usableFromInline let future: Future<Output, Failure>
+  @usableFromInline unowned(unsafe) let emitter: AnyEmitter
+
+  @inlinable
+  init(_ future: Future<Output, Failure>, _ emitter: AnyEmitter) {
+    self.future = future
+    self.emitter = emitter
+    super.init()
+  }
+
+  @usableFromInline
+  override func cancel() { future.remove(emitter) }
+}
+
+// Unchecked: what threads share is under a lock.
 extension Future: @unchecked Sendable where Output: Sendable {}
 
 extension Future where Output: Sendable {
@@ -53,9 +148,7 @@ extension Future where Output: Sendable {
     _ attemptToFulfill: @escaping (@escaping @Sendable (Result<Output, Failure>) -> Void) -> Void
   ) {
     self.init()
-    // Unchecked: it is behind a gate.
-    nonisolated(unsafe) let core = core
-    attemptToFulfill { core.fulfill($0) }
+    attemptToFulfill { self.fulfill($0) }
   }
 }
 
@@ -64,10 +157,10 @@ extension Future {
   ///
   /// Cancelling the task does not stop the waiting.
   public var value: Output {
-    get async throws { try await result.get() }
+    get async throws { try await awaitedResult.get() }
   }
 
-  private var result: Result<Output, Failure> {
+  private var awaitedResult: Result<Output, Failure> {
     get async { await withUnsafeContinuation { subscribe(AwaitingSubscriber($0)) } }
   }
 }
@@ -77,21 +170,7 @@ extension Future where Failure == Never {
   ///
   /// Cancelling the task does not stop the waiting.
   public var value: Output {
-    get async { await result.get() }
-  }
-}
-
-extension RememberingBroadcast {
-  /// Sends a result as a value and `.finished`, or as a failure. Only the first result counts.
-  @usableFromInline
-  func fulfill(_ result: Result<Output, Failure>) {
-    switch result {
-    case .success(let value):
-      send(value)
-      finish(.finished)
-    case .failure(let failure):
-      finish(.failure(failure))
-    }
+    get async { await awaitedResult.get() }
   }
 }
 

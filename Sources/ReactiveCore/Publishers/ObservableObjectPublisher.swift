@@ -10,7 +10,7 @@ public final class ObservableObjectPublisher: Publisher {
   public typealias Output = Void
   public typealias Failure = Never
 
-  @usableFromInline let broadcast = Broadcast<Void, Never>(storesValues: false)
+  @usableFromInline let broadcast = Broadcast<Void>(storesValues: false)
 
   /// Creates a publisher.
   public init() {}

@@ -34,7 +34,7 @@ extension Optional {
       if let output {
         PullEmitter.deliver(output, to: subscriber, "Optional")
       } else {
-        PullEmitter.complete(subscriber, with: .finished, "Optional")
+        AnyEmitter.complete(subscriber, with: .finished, "Optional")
       }
     }
   }

@@ -49,7 +49,7 @@ extension Result {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Success, S.Failure == Failure {
       switch result {
       case .success(let output): PullEmitter.deliver(output, to: subscriber, "Once")
-      case .failure(let failure): PullEmitter.complete(subscriber, with: .failure(failure), "Once")
+      case .failure(let failure): AnyEmitter.complete(subscriber, with: .failure(failure), "Once")
       }
     }
   }

@@ -22,7 +22,7 @@
 /// Also corresponds to RxSwift's `BehaviorSubject`. Unlike in Combine, the completion follows a value that is
 /// buffered for lack of demand.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-  @usableFromInline let core: RememberingBroadcast<LatestValue<Output, Failure>>
+  @usableFromInline let core: RememberingBroadcast<LatestValue<Output>>
 
   /// Creates a subject with its initial value.
   @inlinable
@@ -123,8 +123,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     return true
   }
 
+  @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
-    core.finish(completion)
+    core.finish(ErasedCompletion(completion))
   }
 
   /// Terminates the subject without a completion: later values are dropped, and later subscribers receive the
@@ -136,7 +137,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.broadcast.lock.lock()
     let (value, completion) = (core.memory.value, core.completion)
     core.broadcast.lock.unlock()
-    if let failure = completion?.failure { throw failure }
+    if let failure = completion?.failure { throw failure as! Failure }
     return value
   }
 
@@ -152,7 +153,7 @@ extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}
 
 @frozen
 @usableFromInline
-struct LatestValue<Output, Failure: Error>: SubjectMemory {
+struct LatestValue<Output>: SubjectMemory {
   @usableFromInline var value: Output
 
   @inlinable
@@ -165,10 +166,10 @@ struct LatestValue<Output, Failure: Error>: SubjectMemory {
   mutating func remember(_ value: inout Output) { swap(&self.value, &value) }
 
   @usableFromInline
-  func last(before completion: Subscribers.Completion<Failure>) -> [Output] { [] }
+  func last(before completion: ErasedCompletion) -> [Output] { [] }
 
   @inlinable
-  func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output> {
+  func replay(after completion: ErasedCompletion?) -> Deque<Output> {
     completion == nil ? Deque(CollectionOfOne(value)) : Deque()
   }
 }

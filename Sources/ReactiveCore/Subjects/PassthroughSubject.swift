@@ -20,7 +20,7 @@
 /// Sending costs O(subscribers); subscribing and cancelling cost O(1) amortized. Also corresponds to
 /// RxSwift's `PublishSubject`.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
-  @usableFromInline package let broadcast = Broadcast<Output, Failure>(storesValues: false)
+  @usableFromInline package let broadcast = Broadcast<Output>(storesValues: false)
 
   /// Creates a subject.
   @inlinable
@@ -51,8 +51,9 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     broadcast.send(value)
   }
 
+  @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
-    broadcast.inTurn { [broadcast] in broadcast.finish(completion) }
+    broadcast.send(completion: ErasedCompletion(completion))
   }
 
   /// Terminates the subject without a completion: later values are dropped, and later subscribers receive the

@@ -5,7 +5,7 @@ import ReactiveCore
 /// Beyond its limit, the oldest values are dropped. Later subscribers receive later values; after the
 /// completion, only the completion.
 final class Branch<Output, Failure: Error>: Publisher {
-  private let core: RememberingBroadcast<Backlog<Output, Failure>>
+  private let core: RememberingBroadcast<Backlog<Output>>
   private let connection: BranchConnection
 
   init(_ connection: BranchConnection, limit: Int) {
@@ -15,7 +15,9 @@ final class Branch<Output, Failure: Error>: Publisher {
 
   func send(_ value: Output) { core.send(value) }
 
-  func send(completion: Subscribers.Completion<Failure>) { core.finish(completion) }
+  func send(completion: Subscribers.Completion<Failure>) {
+    core.finish(ErasedCompletion(completion))
+  }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     connection.join()
@@ -25,7 +27,7 @@ final class Branch<Output, Failure: Error>: Publisher {
   }
 
   private struct Values: Publisher {
-    let core: RememberingBroadcast<Backlog<Output, Failure>>
+    let core: RememberingBroadcast<Backlog<Output>>
 
     func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       core.subscribe(subscriber, "Branch", retaining: core)
@@ -52,7 +54,7 @@ final class BranchConnection: Sendable {
 }
 
 /// The values that were sent before the first subscription.
-private struct Backlog<Output, Failure: Error>: SubjectMemory {
+private struct Backlog<Output>: SubjectMemory {
   let limit: Int
   var values: Deque<Output>? = Deque()
 
@@ -65,9 +67,9 @@ private struct Backlog<Output, Failure: Error>: SubjectMemory {
     if let count = values?.count, count > limit, let displaced = values?.popFirst() { value = displaced }
   }
 
-  func last(before completion: Subscribers.Completion<Failure>) -> [Output] { [] }
+  func last(before completion: ErasedCompletion) -> [Output] { [] }
 
-  mutating func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output> {
+  mutating func replay(after completion: ErasedCompletion?) -> Deque<Output> {
     values.take() ?? Deque()
   }
 }

@@ -5,7 +5,7 @@ extension Publisher {
   /// values until they are requested, without a limit.
   func subscribe<S: Subscriber>(_ name: StaticString, buffering subscriber: S)
   where S.Input == Output, S.Failure == Failure {
-    let emitter = Emitter<Output, Failure>(name, for: subscriber, buffering: .unbounded)
+    let emitter = Emitter<Output>(name, for: subscriber, buffering: .unbounded)
     let inner = InnerSubscriber<Output, Failure>(
       forwardingTo: UpstreamCoordinator(emitter),
       demand: .own(.unlimited)

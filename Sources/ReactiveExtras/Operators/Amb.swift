@@ -113,13 +113,13 @@ extension Publishers.Amb: Equatable where First: Equatable, Second: Equatable {}
 /// Cancels all upstreams but the one that sends first. Accessed in the emitter's turn.
 @usableFromInline
 final class Race<Output, Failure: Error> {
-  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let emitter: Emitter<Output>
   @usableFromInline let coordinator: UpstreamCoordinator
   /// Emptied when the race is decided.
   @exclusivity(unchecked) @usableFromInline var runners: [InnerSubscriber<Output, Failure>] = []
 
   @inlinable
-  init(_ emitter: Emitter<Output, Failure>) {
+  init(_ emitter: Emitter<Output>) {
     self.emitter = emitter
     coordinator = UpstreamCoordinator(emitter)
   }

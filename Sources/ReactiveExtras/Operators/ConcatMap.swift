@@ -101,7 +101,7 @@ extension Publishers {
 final class ConcatMapLine<Value, NewPublisher: Publisher> {
   @usableFromInline typealias Inner = InnerSubscriber<NewPublisher.Output, NewPublisher.Failure>
 
-  @usableFromInline let emitter: Emitter<NewPublisher.Output, NewPublisher.Failure>
+  @usableFromInline let emitter: Emitter<NewPublisher.Output>
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let maxPublishers: Int
   @usableFromInline let transform: (Value) -> NewPublisher
@@ -113,7 +113,7 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
 
   @inlinable
   init(
-    _ emitter: Emitter<NewPublisher.Output, NewPublisher.Failure>,
+    _ emitter: Emitter<NewPublisher.Output>,
     _ coordinator: UpstreamCoordinator,
     _ maxPublishers: Int,
     _ transform: @escaping (Value) -> NewPublisher

@@ -62,7 +62,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("DelayUntil", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)
-      let delayed = DelayedSignals<Output, Failure>(emitter, coordinator)
+      let delayed = DelayedSignals(emitter, coordinator)
       let triggerInner = InnerSubscriber<Trigger.Output, Failure>(coordinator, demand: .own(.max(1))) { _ in
         delayed.trigger.take()?.cancelUpstream()
         delayed.deliver()
@@ -87,17 +87,17 @@ extension Publishers.DelayUntil: Equatable where Upstream: Equatable, Trigger: E
 
 /// The delayed signals. Accessed in the emitter's turn.
 @usableFromInline
-final class DelayedSignals<Output, Failure: Error> {
+final class DelayedSignals<Output> {
   /// The inner subscriber whose value is awaited; nil once it is received.
   @exclusivity(unchecked) @usableFromInline var trigger: AnyInnerSubscriber?
   @exclusivity(unchecked) @usableFromInline var values: [Output] = []
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
 
-  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let emitter: Emitter<Output>
   @usableFromInline let coordinator: UpstreamCoordinator
 
   @inlinable
-  init(_ emitter: Emitter<Output, Failure>, _ coordinator: UpstreamCoordinator) {
+  init(_ emitter: Emitter<Output>, _ coordinator: UpstreamCoordinator) {
     self.emitter = emitter
     self.coordinator = coordinator
   }

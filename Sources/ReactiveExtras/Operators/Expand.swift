@@ -91,7 +91,7 @@ extension Publishers {
 final class Expansion<NewPublisher: Publisher> {
   @usableFromInline typealias Inner = InnerSubscriber<NewPublisher.Output, NewPublisher.Failure>
 
-  @usableFromInline let emitter: Emitter<NewPublisher.Output, NewPublisher.Failure>
+  @usableFromInline let emitter: Emitter<NewPublisher.Output>
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let maxPublishers: Subscribers.Demand
   @usableFromInline let transform: (NewPublisher.Output) -> NewPublisher
@@ -101,7 +101,7 @@ final class Expansion<NewPublisher: Publisher> {
 
   @inlinable
   init(
-    _ emitter: Emitter<NewPublisher.Output, NewPublisher.Failure>,
+    _ emitter: Emitter<NewPublisher.Output>,
     _ maxPublishers: Subscribers.Demand,
     _ transform: @escaping (NewPublisher.Output) -> NewPublisher
   ) {

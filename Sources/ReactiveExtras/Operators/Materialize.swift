@@ -54,7 +54,7 @@ extension Publishers {
       ) {
         emitter.emit(.next($0))
       } receiveCompletion: {
-        emitter.emit(Event($0))
+        emitter.emit(Event(Subscribers.Completion($0)))
         emitter.finish(.finished)
       }
       inner.coordinator.subscribe(inner, to: upstream, for: subscriber)

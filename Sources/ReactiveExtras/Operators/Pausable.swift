@@ -115,19 +115,19 @@ final class Valve<Output, Failure: Error> {
   /// Set by the pauser's thread, in the turn or not, so that a pause begins at once.
   @usableFromInline let isPaused = Atomic(false)
 
-  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let emitter: Emitter<Output>
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let size: Int
   @usableFromInline let whenFull: Publishers.BufferingStrategy<Failure>
   @exclusivity(unchecked) @usableFromInline var values = Deque<Output>()
   /// The completion, which follows the values.
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
   /// Nil once it has completed.
   @exclusivity(unchecked) @usableFromInline var upstream: AnyInnerSubscriber?
 
   @inlinable
   init(
-    _ emitter: Emitter<Output, Failure>,
+    _ emitter: Emitter<Output>,
     _ coordinator: UpstreamCoordinator,
     size: Int,
     whenFull: Publishers.BufferingStrategy<Failure>
@@ -152,7 +152,7 @@ final class Valve<Output, Failure: Error> {
   }
 
   @usableFromInline
-  func receive(completion: Subscribers.Completion<Failure>) {
+  func receive(completion: ErasedCompletion) {
     upstream = nil
     self.completion = completion
     open()

@@ -108,7 +108,7 @@ extension Publishers {
 /// Creates an inner subscriber for each attempt. Accessed in the emitter's turn.
 @usableFromInline
 final class TriggeredRetrier<Output, Failure: Error> {
-  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let emitter: Emitter<Output>
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let subscribe: (InnerSubscriber<Output, Failure>) -> Void
   @usableFromInline let resetsOnValue: Bool
@@ -119,7 +119,7 @@ final class TriggeredRetrier<Output, Failure: Error> {
 
   @inlinable
   init(
-    _ emitter: Emitter<Output, Failure>,
+    _ emitter: Emitter<Output>,
     resetsOnValue: Bool,
     subscribe: @escaping (InnerSubscriber<Output, Failure>) -> Void
   ) {
@@ -143,8 +143,10 @@ final class TriggeredRetrier<Output, Failure: Error> {
   }
 
   @inlinable
-  func complete(_ completion: Subscribers.Completion<Failure>) {
-    guard let failure = completion.failure else { return emitter.finish(completion) }
+  func complete(_ completion: ErasedCompletion) {
+    guard let failure = Subscribers.Completion<Failure>(completion).failure else {
+      return emitter.finish(completion)
+    }
     isWaiting = true
     failureCount += 1
     failures.send((failure, failureCount - 1))

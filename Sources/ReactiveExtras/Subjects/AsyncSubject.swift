@@ -22,7 +22,7 @@ public import ReactiveCore
 /// - A value without demand is buffered, and the completion is delivered after it.
 /// - A subscription retains the subject until it terminates. Cancellation ends only that subscription.
 public final class AsyncSubject<Output, Failure: Error>: Subject {
-  @usableFromInline let core: RememberingBroadcast<FinalValue<Output, Failure>>
+  @usableFromInline let core: RememberingBroadcast<FinalValue<Output>>
 
   /// Creates a subject.
   @inlinable
@@ -44,8 +44,9 @@ public final class AsyncSubject<Output, Failure: Error>: Subject {
     core.send(value)
   }
 
+  @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
-    core.finish(completion)
+    core.finish(ErasedCompletion(completion))
   }
 
   /// Terminates the subject without a completion, and releases the value: later values are dropped, and later

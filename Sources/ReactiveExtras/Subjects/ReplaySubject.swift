@@ -27,7 +27,7 @@ public import ReactiveCore
 ///
 /// Sending costs O(subscribers), subscribing O(buffered values).
 public final class ReplaySubject<Output, Failure: Error>: Subject {
-  @usableFromInline let core: RememberingBroadcast<LastValues<Output, Failure>>
+  @usableFromInline let core: RememberingBroadcast<LastValues<Output>>
   /// Returns the age of a value that is sent now. Nil if values don't age.
   @usableFromInline let makeAge: (() -> ValueAge)?
 
@@ -124,8 +124,9 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     }
   }
 
+  @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
-    core.finish(completion)
+    core.finish(ErasedCompletion(completion))
   }
 
   /// Terminates the subject without a completion, and releases the buffered values: later values are dropped,

@@ -52,7 +52,9 @@
       slot.receive(element)
       self.received()
     }
-    input.receiveCompletion = { [unowned input] completion in self.completed(completion, input) }
+    input.receiveCompletion = { [unowned input] completion in
+      self.completed(ErasedCompletion(completion), input)
+    }
     slots.append(slot)
     subscriptions.append { input.subscribe(to: source) }
     return slot
@@ -73,7 +75,7 @@
     if kind != .zip, doneCount == slots.count - 1 { sink.finish(.finished) }
   }
 
-  @usableFromInline func completed(_ completion: Subscribers.Completion<any Error>, _ input: any Disposable) {
+  @usableFromInline func completed(_ completion: ErasedCompletion, _ input: any Disposable) {
     input.dispose()
     if case .failure = completion { return sink.finish(completion) }
     doneCount += 1

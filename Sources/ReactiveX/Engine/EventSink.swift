@@ -74,10 +74,10 @@
 /// event was delivered. This is RxSwift's order.
 @usableFromInline final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
   // In the turn.
-  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element, any Error>?
+  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element>?
   @exclusivity(unchecked) @usableFromInline var buffer = Deque<Element>()
   /// Delivered after the buffered elements. Later events are dropped.
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<any Error>?
+  @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
   /// Called after the last event was delivered, before the disposables are disposed.
   @exclusivity(unchecked) @usableFromInline var afterLast: (() -> Void)?
 
@@ -114,7 +114,7 @@
     }
   }
 
-  @usableFromInline func finish(_ completion: Subscribers.Completion<any Error>) {
+  @usableFromInline func finish(_ completion: ErasedCompletion) {
     guard !isEnded, self.completion == nil else { return }
     self.completion = completion
     drain()
@@ -130,10 +130,10 @@
       deliver(element)
     }
     guard !hasBuffered, let completion, gate.end() else { return }
-    let downstream = downstream.take()
+    let receiveCompletion = downstream?.receiveCompletion
     let afterLast = afterLast
     release()
-    downstream?.receive(completion: completion)
+    receiveCompletion?(completion)
     afterLast?()
     owned.dispose()
   }

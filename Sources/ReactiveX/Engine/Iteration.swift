@@ -45,13 +45,13 @@ extension Observable {
 
   // Used by the running step, or by the thread that resets `isParked` or `isScheduled`.
   @exclusivity(unchecked) @usableFromInline var next: (() throws -> Element?)?
-  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element, any Error>?
+  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element>?
   @exclusivity(unchecked) @usableFromInline var upcoming: Element?
   @usableFromInline let resource = Resource(Iteration.self)
 
   @inlinable init(
     _ next: @escaping () throws -> Element?,
-    _ downstream: consuming ErasedDownstream<Element, any Error>,
+    _ downstream: consuming ErasedDownstream<Element>,
     _ scheduler: (any ImmediateSchedulerType)?
   ) {
     self.next = next
@@ -106,11 +106,11 @@ extension Observable {
     isScheduled.exchange(false, ordering: .sequentiallyConsistent)
   }
 
-  @usableFromInline func complete(_ completion: Subscribers.Completion<any Error>) {
+  @usableFromInline func complete(_ completion: ErasedCompletion) {
     let isFirst = !hasEnded.exchange(true, ordering: .acquiringAndReleasing)
-    let downstream = downstream.take()
+    let receiveCompletion = downstream?.receiveCompletion
     release()
-    if isFirst { downstream?.receive(completion: completion) }
+    if isFirst { receiveCompletion?(completion) }
   }
 
   @usableFromInline func release() {

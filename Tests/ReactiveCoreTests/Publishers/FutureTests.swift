@@ -73,7 +73,7 @@ extension Suites {
       }
     }
 
-    @Test func `a subscription retains the future, and a promise does not`() {
+    @Test func `a subscription and a promise retain the future`() {
       var promise: Promise?
       var future: Future<Int, TestError>? = Future { promise = $0 }
       weak let weakFuture = future
@@ -82,10 +82,13 @@ extension Suites {
       expectNotNil(weakFuture)
       promise?(.success(1))
       expectEqual(recorder?.values, [1])
+      promise = nil
       expectNil(weakFuture)
       future = Future { promise = $0 }
       weak let promised = future
       future = nil
+      expectNotNil(promised)
+      promise = nil
       expectNil(promised)
     }
 

@@ -26,6 +26,8 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline final let name: UnsafePointer<UInt8>
   /// True to buffer values without demand, regardless of the buffering policy. Set before the first request.
   private let heldBack = Atomic<Bool>(false)
+  /// True if the holder of the turn must release upstream and downstream: another thread has cancelled them.
+  private let isCancelled = Atomic<Bool>(false)
   /// True if its values are sent in another turn: once nothing can be queued before them, they are delivered
   /// without taking this one.
   @usableFromInline final let mayStayOpen: Bool
@@ -35,6 +37,10 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var pending = Pending.nothing
+  /// The completion that is pending.
+  @exclusivity(unchecked) @usableFromInline final var completion = ErasedCompletion.finished
+  /// True if the completion waits for demand, although no value precedes it.
+  @exclusivity(unchecked) @usableFromInline final var completesOnDemand = false
   /// True once unlimited demand was requested upstream, so that later requests can be skipped.
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
   /// True if requests are queued, to be made once the turn is released.
@@ -74,13 +80,21 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline
   func makeRequests(of upstream: EmitterUpstream?) { upstream?.makeRequests() }
 
-  /// The subscriber has cancelled, which ended the gate.
+  /// The subscriber has cancelled, which ended the gate. Releases upstream and downstream, or leaves that to the
+  /// holder of the turn.
   ///
   /// - Parameter isEntered: true if the caller holds the turn.
   @usableFromInline
-  func cancelled(isEntered: Bool) { close(isEntered: isEntered) }
+  func cancelled(isEntered: Bool) {
+    if isEntered {
+      release()
+    } else {
+      isCancelled.store(true, ordering: .releasing)
+    }
+    if isEntered || gate.markMissed() { leave() }
+  }
 
-  /// Releases upstream and downstream. Called once, by the caller that ended the gate, in the turn.
+  /// Releases upstream and downstream, once the gate has ended. Called once, in the turn.
   @usableFromInline
   func release() { releaseUpstream() }
 
@@ -132,6 +146,17 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     mayStayOpen && pending == .nothing && demand.current == .unlimited
   }
 
+  /// Sets the completion, to be delivered last. Later ones are ignored.
+  ///
+  /// - Parameter onDemand: true if the completion waits for demand even if no value precedes it.
+  @usableFromInline
+  package final func finish(_ completion: ErasedCompletion, onDemand: Bool = false) {
+    guard pending != .completion, !gate.isEnded else { return }
+    self.completion = completion
+    completesOnDemand = onDemand
+    pending = .completion
+  }
+
   /// Runs the body in the turn: immediately if the gate is idle, otherwise later and on another thread.
   @inlinable
   final func inTurn(_ body: @escaping () -> Void) {
@@ -151,6 +176,16 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   final func close(isEntered: Bool = false) {
     if isEntered { release() }
     if isEntered || gate.perform({ self.release() }) { leave() }
+  }
+
+  // MARK: From upstream
+
+  /// Delivers the completion, after the buffered values.
+  ///
+  /// - Parameter onDemand: true if the completion waits for demand even if no value precedes it.
+  @usableFromInline
+  package final func send(completion: ErasedCompletion, onDemand: Bool = false) {
+    if gate.perform({ self.finish(completion, onDemand: onDemand) }) { leave() }
   }
 
   // MARK: From downstream
@@ -189,9 +224,29 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   @usableFromInline final var isHeldBack: Bool { heldBack.load(ordering: .acquiring) }
 
+  /// Releases upstream and downstream if another thread has cancelled. In the turn.
+  final func releaseIfCancelled() {
+    if isCancelled.load(ordering: .acquiring), isCancelled.exchange(false, ordering: .relaxed) { release() }
+  }
+
   @usableFromInline package var description: String { String(cString: name) }
   @usableFromInline package final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
   @usableFromInline package final var playgroundDescription: Any { description }
+}
+
+extension AnyEmitter {
+  /// Delivers a completion without a request, unless the subscriber cancels when it receives the subscription.
+  @inlinable @inline(__always)
+  static func complete<S: Subscriber>(
+    _ subscriber: S,
+    with completion: Subscribers.Completion<S.Failure>,
+    _ name: StaticString
+  ) {
+    let emitter = AnyEmitter(name)
+    subscriber.receive(subscription: emitter)
+    if emitter.gate.end() { subscriber.receive(completion: completion) }
+    emitter.leave()
+  }
 }
 
 /// The upstream of an operator's emitter.

@@ -15,7 +15,9 @@ extension AnyEmitter {
     var shift = Shift()
     repeat {
       if pending != .nothing { drain() }
-      if !hasRequestedUnlimited, !gate.isEnded {
+      if gate.isEnded {
+        releaseIfCancelled()
+      } else if !hasRequestedUnlimited {
         // Read before the mark: a caller that holds back sets it before its first request.
         let demand = demand.current
         if isHeldBack { upstream?.holdBack() }

@@ -13,7 +13,7 @@ package enum BufferingPolicy {
 /// core of a ``SubjectEmitter``.
 ///
 /// Any thread may send values and completions to an emitter. The subscriber receives them one at a time, in
-/// order, not beyond its demand, and nothing after the termination. Values without demand are buffered as
+/// order, not beyond its demand, and nothing after the completion. Values without demand are buffered as
 /// ``BufferingPolicy`` says, and a completion is delivered after the buffered values.
 ///
 ///     operator's state, retained by its upstreams
@@ -27,32 +27,27 @@ package enum BufferingPolicy {
 /// them: downstream, buffer and upstream are released in the turn, so that nothing is released under a running
 /// call.
 @usableFromInline
-package class Emitter<Output, Failure: Error>: AnyEmitter {
+package class Emitter<Output>: AnyEmitter {
   @usableFromInline final let buffering: BufferingPolicy
 
   // In the turn.
-  @exclusivity(unchecked) @usableFromInline final var downstream: ErasedDownstream<Output, Failure>?
+  @exclusivity(unchecked) @usableFromInline final var downstream: ErasedDownstream<Output>?
+  /// Nil if no values wait for demand.
   @exclusivity(unchecked) @usableFromInline final var buffer: Buffer?
 
-  /// The signals that wait for delivery.
+  /// The values that wait for demand.
   @usableFromInline
   final class Buffer {
-    @exclusivity(unchecked) @usableFromInline var values = Deque<Output>()
-    /// Delivers the completion. A closure, so that the layout doesn't depend on `Failure`, whose metadata would
-    /// be looked up at run time in each `deinit`.
-    @exclusivity(unchecked) @usableFromInline var complete:
-      ((consuming ErasedDownstream<Output, Failure>) -> Void)?
-    /// The completion waits for demand, although no value precedes it.
-    @exclusivity(unchecked) @usableFromInline var completesOnDemand = false
+    @exclusivity(unchecked) @usableFromInline var values: Deque<Output>
 
     @inlinable
-    init() {}
+    init(_ values: Deque<Output>) { self.values = values }
   }
 
   @inlinable
   init(
     _ name: StaticString,
-    _ downstream: consuming ErasedDownstream<Output, Failure>,
+    _ downstream: consuming ErasedDownstream<Output>,
     buffering: BufferingPolicy,
     mayStayOpen: Bool
   ) {
@@ -64,13 +59,13 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   /// Creates an emitter whose turn the creator holds: nothing is delivered before ``start(_:)``.
   @inlinable @inline(__always)
   package convenience init<S: Subscriber>(_ name: StaticString, for subscriber: S, buffering: BufferingPolicy)
-  where S.Input == Output, S.Failure == Failure {
+  where S.Input == Output {
     self.init(name, ErasedDownstream(subscriber), buffering: buffering, mayStayOpen: false)
   }
 
   /// Passes the emitter to its subscriber, then delivers what was sent and requested meanwhile.
   @inlinable @inline(__always)
-  package final func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+  package final func start<S: Subscriber>(_ subscriber: S) where S.Input == Output {
     start { subscriber.receive(subscription: $0) }
   }
 
@@ -82,12 +77,6 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   @inlinable
   final func send(_ value: Output) {
     if gate.performValue({ self.emit(value) }) { leave() }
-  }
-
-  /// Delivers the completion, after the buffered values.
-  @usableFromInline
-  final func send(completion: Subscribers.Completion<Failure>) {
-    inTurn { self.finish(completion) }
   }
 
   // MARK: In the turn
@@ -118,37 +107,22 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
       return
     case .latest: setBuffered(Deque(CollectionOfOne(value)))
     case .unbounded:
-      ensureBuffer().values.append(value)
+      if let buffer { buffer.values.append(value) } else { setBuffered(Deque(CollectionOfOne(value))) }
       pending = .values
     }
   }
 
-  /// Replaces the buffered values, before the completion.
+  /// Sets the buffered values, before the completion.
   @usableFromInline
   final func setBuffered(_ values: Deque<Output>) {
     pending = values.isEmpty ? .nothing : .values
-    if pending == .values || buffer != nil { ensureBuffer().values = values }
-  }
-
-  /// Sets the completion, to be delivered last. Later ones are ignored.
-  ///
-  /// - Parameter onDemand: true if the completion waits for demand even if no value precedes it.
-  @usableFromInline
-  package final func finish(_ completion: Subscribers.Completion<Failure>, onDemand: Bool = false) {
-    guard pending != .completion, !gate.isEnded else { return }
-    let buffer = ensureBuffer()
-    buffer.complete = { $0.receive(completion: completion) }
-    buffer.completesOnDemand = onDemand
-    pending = .completion
-  }
-
-  /// The buffer, which is created if there is none.
-  @usableFromInline
-  final func ensureBuffer() -> Buffer {
-    if let buffer { return buffer }
-    let new = Buffer()
-    buffer = new
-    return new
+    if values.isEmpty {
+      buffer = nil
+    } else if let buffer {
+      buffer.values = values
+    } else {
+      buffer = Buffer(values)
+    }
   }
 
   @usableFromInline
@@ -164,13 +138,10 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     if pending != .completion {
       // With unlimited demand nothing is buffered from now on.
       if demand.current == .unlimited { buffer = nil }
-    } else if buffer?.completesOnDemand == true, demand.current == .none {
-      return
-    } else if gate.end() {
-      let downstream = downstream.take()
-      let buffer = buffer.take()
+    } else if !completesOnDemand || demand.current != .none, gate.end() {
+      let receive = downstream?.receiveCompletion
       release()
-      if let downstream, let buffer, let complete = buffer.complete { complete(downstream) }
+      receive?(completion)
     }
   }
 

@@ -4,23 +4,34 @@
 /// one specialized function. The struct is noncopyable, so that a call neither retains nor releases.
 @frozen
 @usableFromInline
-package struct ErasedDownstream<Input, Failure: Error>: ~Copyable {
+package struct ErasedDownstream<Input>: ~Copyable {
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
-  @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+  @usableFromInline package let receiveCompletion: (ErasedCompletion) -> Void
 
   @inlinable
-  package init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
-    receiveValue = { subscriber.receive($0) }
-    receiveCompletion = { subscriber.receive(completion: $0) }
+  package init<S: Subscriber>(_ subscriber: S) where S.Input == Input {
+    // A closure that captures one object needs no memory of its own.
+    if S.self is AnyObject.Type {
+      receiveValue = { subscriber.receive($0) }
+      receiveCompletion = { subscriber.receive(completion: Subscribers.Completion($0)) }
+    } else {
+      let box = SubscriberBox(subscriber)
+      receiveValue = { box.subscriber.receive($0) }
+      receiveCompletion = { box.subscriber.receive(completion: Subscribers.Completion($0)) }
+    }
   }
 
   @inlinable
   package borrowing func receive(_ value: Input) -> Subscribers.Demand {
     receiveValue(value)
   }
+}
+
+/// A subscriber that is not an object, behind one that several closures capture.
+@usableFromInline
+final class SubscriberBox<S: Subscriber> {
+  @usableFromInline let subscriber: S
 
   @inlinable
-  package consuming func receive(completion: Subscribers.Completion<Failure>) {
-    receiveCompletion(completion)
-  }
+  init(_ subscriber: S) { self.subscriber = subscriber }
 }

@@ -3,12 +3,14 @@
 /// A thread that cancels neither waits for the holder of the emitter's turn nor leaves the work to it, because
 /// that thread may hold a lock that the upstream's closures take.
 ///
-/// A linked list, so that adding and removing take O(1) and no memory.
+/// A linked list, so that adding and removing take O(1) and no memory. It retains each inner subscriber once,
+/// and not for each link: changing links then neither retains nor releases.
 struct ActiveUpstreams: ~Copyable {
+  typealias Link = Unmanaged<AnyInnerSubscriber>
+
   struct State {
-    var first: AnyInnerSubscriber?
-    // Not retained, like `previous`: each inner subscriber in the list is retained by the one before it.
-    unowned(unsafe) var last: AnyInnerSubscriber?
+    var first: Link?
+    var last: Link?
     /// Never reset.
     var isCancelled = false
   }
@@ -23,8 +25,13 @@ struct ActiveUpstreams: ~Copyable {
       inner.subscription = subscription
       inner.isListed = true
       inner.previous = state.last
-      if let last = state.last { last.next = inner } else { state.first = inner }
-      state.last = inner
+      let link = Link.passRetained(inner)
+      if let last = state.last {
+        last._withUnsafeGuaranteedRef { $0.next = link }
+      } else {
+        state.first = link
+      }
+      state.last = link
       return true
     }
   }
@@ -32,34 +39,40 @@ struct ActiveUpstreams: ~Copyable {
   /// Takes the subscription from an inner subscriber, in the emitter's turn. The caller may cancel it unless
   /// another thread does.
   func remove(_ inner: AnyInnerSubscriber) -> (subscription: (any Subscription)?, isCancelled: Bool) {
-    state.withLock { state in
+    let (subscription, wasListed) = state.withLock { state in
       let subscription = inner.subscription
       inner.subscription = nil
-      let isCancelled = !inner.isListed
-      if inner.isListed { unlink(inner, &state) }
-      return (subscription, isCancelled)
+      let wasListed = inner.isListed
+      if wasListed { unlink(inner, &state) }
+      return (subscription, wasListed)
     }
+    if wasListed { Link.passUnretained(inner).release() }
+    return (subscription, !wasListed)
   }
 
   /// Cancels all subscriptions that were not taken. Those received from now on are refused. On any thread.
   func cancelAll() {
-    while let (_, subscription) = removeFirst() { subscription?.cancel() }
+    while let (link, subscription) = removeFirst() {
+      subscription?.cancel()
+      link.release()
+    }
   }
 
-  /// Returns the inner subscriber as well, so that it isn't released under the lock.
-  private func removeFirst() -> (AnyInnerSubscriber, (any Subscription)?)? {
+  private func removeFirst() -> (link: Link, subscription: (any Subscription)?)? {
     state.withLock { state in
       state.isCancelled = true
       guard let first = state.first else { return nil }
-      unlink(first, &state)
-      return (first, first.subscription)
+      return first._withUnsafeGuaranteedRef { inner in
+        unlink(inner, &state)
+        return (first, inner.subscription)
+      }
     }
   }
 
   private func unlink(_ inner: AnyInnerSubscriber, _ state: inout State) {
     let (previous, next) = (inner.previous, inner.next)
-    if let previous { previous.next = next } else { state.first = next }
-    if let next { next.previous = previous } else { state.last = previous }
+    if let previous { previous._withUnsafeGuaranteedRef { $0.next = next } } else { state.first = next }
+    if let next { next._withUnsafeGuaranteedRef { $0.previous = previous } } else { state.last = previous }
     (inner.previous, inner.next, inner.isListed) = (nil, nil, false)
   }
 }

@@ -24,21 +24,32 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var index = -1
   /// Its last request's number in the coordinator's queue.
   @exclusivity(unchecked) final var requestNumber = -1
+  /// Handles the completion. Nil to forward it: a failure immediately, and `.finished` from the coordinator's
+  /// last inner subscriber.
+  @exclusivity(unchecked) @usableFromInline final var receiveCompletion: ((ErasedCompletion) -> Void)?
 
   // Under the lock of the coordinator's active upstreams.
   /// The upstream's subscription, which is also read in the turn while ``upstream`` is subscribed.
   @exclusivity(unchecked) final var subscription: (any Subscription)?
   @exclusivity(unchecked) final var isListed = false
-  @exclusivity(unchecked) final var next: AnyInnerSubscriber?
-  @exclusivity(unchecked) unowned(unsafe) final var previous: AnyInnerSubscriber?
+  @exclusivity(unchecked) final var next: ActiveUpstreams.Link?
+  @exclusivity(unchecked) final var previous: ActiveUpstreams.Link?
 
   /// Creates an inner subscriber.
   ///
-  /// - Parameter isAdded: true to add it to the coordinator, in the turn.
+  /// - Parameters:
+  ///   - isAdded: true to add it to the coordinator, in the turn.
+  ///   - receiveCompletion: called in the emitter's turn, when the inner subscriber has left the coordinator.
   @inlinable
-  init(_ coordinator: UpstreamCoordinator, demand: InnerDemand, isAdded: Bool = true) {
+  init(
+    _ coordinator: UpstreamCoordinator,
+    demand: InnerDemand,
+    isAdded: Bool = true,
+    receiveCompletion: ((ErasedCompletion) -> Void)? = nil
+  ) {
     self.coordinator = coordinator
     self.demand = demand
+    self.receiveCompletion = receiveCompletion
     if isAdded { coordinator.add(self) }
   }
 
@@ -94,7 +105,26 @@ package class AnyInnerSubscriber {
     return min(first, UpstreamCoordinator.prefetch)
   }
 
+  /// Handles the completion in the turn.
+  @usableFromInline
+  final func receive(completion: ErasedCompletion) {
+    let emitter = coordinator.emitter
+    if emitter.gate.perform({ self.take(completion) }) { emitter.leave() }
+  }
+
   // MARK: In the turn
+
+  @usableFromInline
+  final func take(_ completion: ErasedCompletion) {
+    let receiveCompletion = receiveCompletion.take()
+    upstreamCompleted()
+    guard terminate() else { return }
+    if let receiveCompletion { receiveCompletion(completion) } else { coordinator.finish(completion) }
+  }
+
+  /// Called before the completion is handled, to release what handles values.
+  @usableFromInline
+  func upstreamCompleted() {}
 
   /// - Parameter requested: the demand requested without waiting for the turn.
   /// - Returns: the additional demand to request.
@@ -218,5 +248,8 @@ package class AnyInnerSubscriber {
 
   /// Leaves the coordinator, cancels the upstream and releases the handlers. Not from inside one of them.
   @usableFromInline
-  package func end() { cancelUpstream() }
+  package func end() {
+    receiveCompletion = nil
+    cancelUpstream()
+  }
 }

@@ -3,15 +3,18 @@
 /// It has handlers, or forwards its values to the operator's subscriber.
 @usableFromInline
 package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscriber {
-  @usableFromInline typealias Handlers = Subscribers.Sink<Input, Failure>.Handlers
+  /// Nil if its values are forwarded. In the turn.
+  @exclusivity(unchecked) @usableFromInline var receiveValue: ValueHandler?
 
-  // In the turn.
-  /// Nil if its values are forwarded.
-  @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
-  /// Handles the completion if values are forwarded. Nil to forward the completion as well: a failure
-  /// immediately, and `.finished` from the coordinator's last inner subscriber.
-  @exclusivity(unchecked) @usableFromInline var receiveCompletion:
-    ((Subscribers.Completion<Failure>) -> Void)?
+  /// A struct that isn't copied, so that a call neither retains nor releases.
+  @frozen
+  @usableFromInline
+  struct ValueHandler: ~Copyable {
+    @usableFromInline let receive: (Input) -> Void
+
+    @inlinable
+    init(_ receive: @escaping (Input) -> Void) { self.receive = receive }
+  }
 
   /// - Parameters:
   ///   - receiveValue: called in the emitter's turn.
@@ -21,29 +24,29 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
     _ coordinator: UpstreamCoordinator,
     demand: InnerDemand,
     receiveValue: @escaping (Input) -> Void,
-    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
+    receiveCompletion: @escaping (ErasedCompletion) -> Void
   ) {
-    self.handlers = Handlers(receiveValue: receiveValue, receiveCompletion: receiveCompletion)
-    super.init(coordinator, demand: demand)
+    self.receiveValue = ValueHandler(receiveValue)
+    super.init(coordinator, demand: demand, receiveCompletion: receiveCompletion)
   }
 
-  /// Creates one that forwards its values: the emitter's types are those of the inner subscriber.
+  /// Creates one that forwards its values: the emitter's type is that of the inner subscriber.
   ///
-  /// - Parameter receiveCompletion: as above; nil to forward the completion.
+  /// - Parameter receiveCompletion: as above; nil to forward the completion: a failure immediately, and
+  ///   `.finished` from the coordinator's last inner subscriber.
   @inlinable
   package init(
     forwardingTo coordinator: UpstreamCoordinator,
     demand: InnerDemand,
     isAdded: Bool = true,
-    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+    receiveCompletion: ((ErasedCompletion) -> Void)? = nil
   ) {
-    self.receiveCompletion = receiveCompletion
-    super.init(coordinator, demand: demand, isAdded: isAdded)
+    super.init(coordinator, demand: demand, isAdded: isAdded, receiveCompletion: receiveCompletion)
   }
 
   @inlinable
-  var emitter: Emitter<Input, Failure> {
-    unsafeDowncast(coordinator.emitter, to: Emitter<Input, Failure>.self)
+  var emitter: Emitter<Input> {
+    unsafeDowncast(coordinator.emitter, to: Emitter<Input>.self)
   }
 
   @inlinable
@@ -57,7 +60,7 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
 
   @inlinable
   package func receive(completion: Subscribers.Completion<Failure>) {
-    coordinator.emitter.inTurn { self.take(completion) }
+    receive(completion: ErasedCompletion(completion))
   }
 
   // MARK: In the turn
@@ -66,27 +69,15 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
   func take(_ input: Input) {
     guard isListening else { return }
     countReceived()
-    if handlers == nil { emitter.emit(input) } else { handlers?.receive(input) }
-  }
-
-  @inlinable
-  func take(_ completion: Subscribers.Completion<Failure>) {
-    let handlers = handlers.take()
-    let receiveCompletion = receiveCompletion.take()
-    guard terminate() else { return }
-    if let handlers {
-      handlers.receive(completion: completion)
-    } else if let receiveCompletion {
-      receiveCompletion(completion)
-    } else {
-      coordinator.finish(emitter, completion)
-    }
+    if receiveValue == nil { emitter.emit(input) } else { receiveValue?.receive(input) }
   }
 
   @usableFromInline
+  override func upstreamCompleted() { receiveValue = nil }
+
+  @usableFromInline
   package override func end() {
-    handlers = nil
-    receiveCompletion = nil
+    receiveValue = nil
     super.end()
   }
 }

@@ -41,7 +41,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @exclusivity(unchecked) @usableFromInline package var onReplenish: ((Subscribers.Demand) -> Void)?
 
   /// Passes the subscription downstream. Belongs to the caller that sets `isStarted`.
-  @exclusivity(unchecked) @usableFromInline var start: (() -> Void)?
+  @exclusivity(unchecked) @usableFromInline var start: ((any Subscription) -> Void)?
   @usableFromInline let isStarted = Atomic<Bool>(true)
 
   /// Creates a coordinator. The creator holds the emitter's turn.
@@ -65,7 +65,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
     to publisher: P,
     for subscriber: S
   ) where P.Output == L.Input, P.Failure == L.Failure {
-    start = { [emitter] in subscriber.receive(subscription: emitter.erased) }
+    start = { subscriber.receive(subscription: $0) }
     // Last: from here on, the subscription of another upstream may start it on another thread.
     isStarted.store(false, ordering: .releasing)
     publisher.subscribe(inner)
@@ -79,7 +79,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
     guard !isStarted.load(ordering: .acquiring), !isStarted.exchange(true, ordering: .acquiringAndReleasing),
       let start = start.take()
     else { return false }
-    start()
+    start(emitter)
     return true
   }
 
@@ -117,9 +117,11 @@ package final class UpstreamCoordinator: EmitterUpstream {
 
   @usableFromInline
   override func replenish(_ unmet: Subscribers.Demand) {
-    let waiting = waiting
-    self.waiting.removeAll(keepingCapacity: true)
-    for inner in waiting { inner.request(.max(1)) }
+    if !waiting.isEmpty {
+      let waiting = waiting
+      self.waiting.removeAll(keepingCapacity: true)
+      for inner in waiting { inner.request(.max(1)) }
+    }
     if waitingJoint > 0 {
       for inner in innerSubscribers { inner.count(waitingJoint) }
       waitingJoint = 0
@@ -191,11 +193,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
   }
 
   /// An upstream has completed, and no other one follows it.
-  @inlinable
-  func finish<Output, Failure>(
-    _ emitter: Emitter<Output, Failure>,
-    _ completion: Subscribers.Completion<Failure>
-  ) {
+  @usableFromInline
+  package func finish(_ completion: ErasedCompletion) {
     if completion.failure != nil || innerSubscribers.isEmpty { emitter.finish(completion) }
   }
 

@@ -28,8 +28,8 @@ enum Reduction {
 /// completion waits for demand, as in Combine, except that of `ignoreOutput()`. A failure doesn't wait.
 @usableFromInline
 final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
-  @usableFromInline let emitter: Emitter<Reducer.Output, Reducer.Failure>
-  @usableFromInline let start: () -> Void
+  @usableFromInline let emitter: Emitter<Reducer.Output>
+  @usableFromInline let pass: (any Subscription) -> Void
   @usableFromInline let subscription = UpstreamLink()
   // Accessed only in the upstream's calls, one at a time.
   /// Nil after the termination.
@@ -39,9 +39,8 @@ final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
   @inlinable
   init<Downstream: Subscriber>(_ name: StaticString, _ downstream: Downstream, _ reducer: Reducer)
   where Downstream.Input == Reducer.Output, Downstream.Failure == Reducer.Failure {
-    let emitter = Emitter(name, for: downstream, buffering: .unbounded)
-    self.emitter = emitter
-    self.start = { emitter.start(downstream) }
+    emitter = Emitter(name, for: downstream, buffering: .unbounded)
+    pass = { downstream.receive(subscription: $0) }
     self.reducer = reducer
   }
 
@@ -49,7 +48,7 @@ final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
   func receive(subscription: any Subscription) {
     guard self.subscription.accept(subscription) else { return }
     emitter.upstream = self
-    start()
+    emitter.start(pass)
     subscription.request(.unlimited)
   }
 
@@ -97,7 +96,7 @@ final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
     let result = reducer.result()
     if let result { emitter.send(result) }
     let onDemand = result == nil && Reducer.Output.self != Never.self
-    emitter.inTurn { [emitter] in emitter.finish(.finished, onDemand: onDemand) }
+    emitter.send(completion: .finished, onDemand: onDemand)
   }
 
   @usableFromInline

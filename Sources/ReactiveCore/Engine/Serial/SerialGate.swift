@@ -196,11 +196,10 @@ package struct SerialGate: ~Copyable {
   /// Releases the turn if there are no jobs and nothing was missed. Otherwise runs the jobs and keeps the turn.
   ///
   /// - Returns: false if the caller still holds the turn and must leave again.
-  /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline
   package func leave() -> Bool {
     var shift = Shift()
-    return leave(0, &shift, nil)
+    return leaveIfFinished(marking: 0) || unmark() && !runJobs(&shift, nil)
   }
 
   /// Releases the turn if there are no jobs and nothing was missed. Otherwise runs the jobs, and keeps the turn
@@ -209,18 +208,24 @@ package struct SerialGate: ~Copyable {
   /// - Parameters:
   ///   - mark: `open`, or no mark.
   ///   - shift: the time that the caller spends on other threads' values, in this turn.
-  ///   - resume: called by the task that the turn is handed over to, to run the rest of the jobs and leave.
+  ///   - resume: called by the task that the turn is handed over to, to run the rest of the jobs and leave. An
+  ///     autoclosure, so that it is only created if there are jobs.
   /// - Returns: false if the caller still holds the turn and must leave again.
-  /// Model: Tests/Verification/serial-gate.pml
-  @usableFromInline
-  package func leave(marking mark: UInt16 = 0, _ shift: inout Shift, _ resume: @escaping () -> Void) -> Bool {
-    leave(mark, &shift, resume)
+  @inlinable @inline(__always)
+  package func leave(
+    marking mark: UInt16 = 0,
+    _ shift: inout Shift,
+    _ resume: @autoclosure () -> () -> Void
+  ) -> Bool {
+    leaveIfFinished(marking: mark) || unmark() && !runJobs(&shift, resume())
   }
 
-  private func leave(_ mark: UInt16, _ shift: inout Shift, _ resume: (() -> Void)?) -> Bool {
+  /// Releases the turn if there are no jobs and nothing was missed.
+  /// Model: Tests/Verification/serial-gate.pml
+  @usableFromInline
+  func leaveIfFinished(marking mark: UInt16) -> Bool {
     let unfinished = Self.waiting | Self.missed
-    if change({ $0 & unfinished == 0 ? $0 & Self.ended | mark : nil }) != nil { return true }
-    return unmark() && !runJobs(&shift, resume)
+    return change({ $0 & unfinished == 0 ? $0 & Self.ended | mark : nil }) != nil
   }
 
   /// Releases the turn and opens the gate if the only mark is a missed signal, which the caller has handled.
@@ -233,14 +238,16 @@ package struct SerialGate: ~Copyable {
   /// Unmarks the gate. Before the jobs are taken: a job submitted from here on marks the gate again. Returns
   /// true if there are jobs.
   /// Model: Tests/Verification/serial-gate.pml
-  private func unmark() -> Bool {
+  @usableFromInline
+  func unmark() -> Bool {
     word.bitwiseAnd(~(Self.waiting | Self.missed | Self.jobCount), ordering: .acquiringAndReleasing).oldValue
       & Self.waiting != 0
   }
 
   /// Takes the jobs and runs them. Returns false if it has handed over the turn, with the remaining jobs.
   /// Model: Tests/Verification/serial-gate.pml
-  private func runJobs(_ shift: inout Shift, _ resume: (() -> Void)?) -> Bool {
+  @usableFromInline
+  func runJobs(_ shift: inout Shift, _ resume: (() -> Void)?) -> Bool {
     entered()
     var (next, count) = reversed(jobs.exchange(nil, ordering: .acquiring))
     // Callers wait until all these jobs have been run.

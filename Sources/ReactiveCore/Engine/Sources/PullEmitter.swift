@@ -68,18 +68,4 @@ extension PullEmitter {
     }
     emitter.start(subscriber)
   }
-
-  /// Delivers only the completion, without a request, unless the subscriber cancels when it receives the
-  /// subscription.
-  @usableFromInline
-  static func complete<S: Subscriber>(
-    _ subscriber: S,
-    with completion: Subscribers.Completion<S.Failure>,
-    _ name: StaticString = "Empty"
-  ) {
-    let emitter = PullEmitter(name) { emitter in
-      if emitter.finish() { subscriber.receive(completion: completion) }
-    }
-    emitter.start(subscriber)
-  }
 }

@@ -16,7 +16,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   @usableFromInline let isStarted = Atomic<Bool>(false)
   // In the turn.
   @exclusivity(unchecked) @usableFromInline var receiveSubscription: ((any Subscription) -> Void)?
-  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
+  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output>?
   @usableFromInline let stop = StopAction()
 
   /// Creates a continuation whose turn is taken until ``start()``.
@@ -94,8 +94,9 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   /// Delivers the completion.
   @usableFromInline
   package func finish(_ completion: Subscribers.Completion<Failure>) {
-    let downstream = downstream.take()
-    if emitter.finish() { downstream?.receive(completion: completion) }
+    let receive = downstream?.receiveCompletion
+    downstream = nil
+    if emitter.finish() { receive?(ErasedCompletion(completion)) }
   }
 
   @usableFromInline

@@ -8,12 +8,12 @@
 ///       ▲                  │ stop
 ///       └──────────────────┘
 package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream {
-  private let emitter: Emitter<Output, Failure>
+  private let emitter: Emitter<Output>
   private let stop = StopAction()
   /// In the turn.
   private var source: ((SourceContinuation) -> () -> Void)?
 
-  private init(_ emitter: Emitter<Output, Failure>, _ source: @escaping (SourceContinuation) -> () -> Void) {
+  private init(_ emitter: Emitter<Output>, _ source: @escaping (SourceContinuation) -> () -> Void) {
     self.emitter = emitter
     self.source = source
     super.init()
@@ -46,7 +46,9 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
   package func send(_ value: Output) { emitter.send(value) }
 
   /// Delivers the completion. Later ones are ignored.
-  package func send(completion: Subscribers.Completion<Failure>) { emitter.send(completion: completion) }
+  package func send(completion: Subscribers.Completion<Failure>) {
+    emitter.send(completion: ErasedCompletion(completion))
+  }
 
   // MARK: In the turn
 

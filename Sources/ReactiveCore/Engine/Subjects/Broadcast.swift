@@ -20,6 +20,8 @@ package class AnyBroadcast {
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var emitters = EmitterList()
+  /// What later subscribers receive, once the subject has terminated.
+  @exclusivity(unchecked) private final var completion: ErasedCompletion?
 
   /// - Parameter storesValues: true to store values, and to request unlimited demand from upstream publishers
   ///   immediately; false to request it when a subscriber has requested some.
@@ -58,7 +60,49 @@ package class AnyBroadcast {
     while !gate.leave(marking: emitters.isEmpty ? SerialGate.open : 0, &shift, leave) {}
   }
 
+  // MARK: Termination
+
+  /// For subjects that store no values.
+  @usableFromInline
+  package final func send(completion: ErasedCompletion) {
+    if gate.perform({ self.finish(completion) }) { leave() }
+  }
+
+  /// Later completions are ignored. In the turn.
+  @usableFromInline
+  final func finish(_ completion: ErasedCompletion) {
+    guard self.completion == nil else { return }
+    self.completion = completion
+    cancelSubscriptions()
+    for emitter in emitters.takeAll() { emitter.takeRetainedValue().send(completion: completion) }
+  }
+
+  /// Terminates all subscriptions without a completion. Later subscribers receive the failure. In the turn.
+  final func dispose(_ failure: any Error) {
+    completion = .failure(failure)
+    cancelSubscriptions()
+    endSubscriptions()
+  }
+
+  /// Terminates all subscriptions without a completion. In the turn.
+  final func endSubscriptions() {
+    for emitter in emitters.takeAll() {
+      let emitter = emitter.takeRetainedValue()
+      if emitter.gate.end() { emitter.close() }
+    }
+  }
+
   // MARK: Subscribers
+
+  /// In the turn.
+  @usableFromInline
+  final func add(_ emitter: AnyEmitter) {
+    if let completion {
+      emitter.send(completion: completion)
+    } else if !emitter.gate.isEnded {
+      emitters.append(emitter)
+    }
+  }
 
   /// Removes an emitter whose gate was ended.
   ///
@@ -132,11 +176,7 @@ package class AnyBroadcast {
 /// in the same order, and no list changes under a delivery. A subscription that is made during a delivery
 /// receives the values after it.
 @usableFromInline
-package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
-  /// In the turn.
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
-  @exclusivity(unchecked) @usableFromInline var isFinished = false
-
+package final class Broadcast<Output>: AnyBroadcast {
   @inlinable
   override init(storesValues: Bool) {
     super.init(storesValues: storesValues)
@@ -153,61 +193,17 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   @inlinable @inline(never)
   func emitter(
     _ name: StaticString,
-    for downstream: consuming ErasedDownstream<Output, Failure>,
+    for downstream: consuming ErasedDownstream<Output>,
     of subject: AnyObject
-  ) -> SubjectEmitter<Output, Failure> {
+  ) -> SubjectEmitter<Output> {
     let emitter = SubjectEmitter(name, downstream, of: subject, self, buffering: .none)
     if gate.perform({ self.add(emitter) }) { leave() }
     return emitter
   }
 
-  // MARK: In the turn
-
+  /// In the turn.
   @inlinable
   func deliver(_ value: Output) {
-    emitters.forEach { unsafeDowncast($0, to: SubjectEmitter<Output, Failure>.self).sendFromBroadcast(value) }
-  }
-
-  /// Later completions are ignored.
-  @usableFromInline
-  func finish(_ completion: Subscribers.Completion<Failure>) {
-    guard !isFinished else { return }
-    self.completion = completion
-    isFinished = true
-    cancelSubscriptions()
-    emitters.removeAll {
-      unsafeDowncast($0, to: SubjectEmitter<Output, Failure>.self).send(completion: completion)
-    }
-  }
-
-  /// Terminates all subscriptions without a completion. Later subscribers receive the failure.
-  @usableFromInline
-  func dispose(_ failure: Failure) {
-    completion = .failure(failure)
-    isFinished = true
-    cancelSubscriptions()
-    endSubscriptions()
-  }
-
-  /// Terminates all subscriptions without a completion.
-  @usableFromInline
-  func endSubscriptions() {
-    emitters.removeAll { emitter in
-      if emitter.gate.end() { emitter.close() }
-    }
-  }
-
-  @inlinable
-  func add(_ emitter: SubjectEmitter<Output, Failure>) {
-    if isFinished {
-      refuse(emitter)
-    } else if !emitter.gate.isEnded {
-      emitters.append(emitter)
-    }
-  }
-
-  @usableFromInline
-  func refuse(_ emitter: SubjectEmitter<Output, Failure>) {
-    if let completion { emitter.send(completion: completion) }
+    emitters.forEach { unsafeDowncast($0, to: SubjectEmitter<Output>.self).sendFromBroadcast(value) }
   }
 }

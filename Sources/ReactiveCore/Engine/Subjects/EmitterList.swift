@@ -54,15 +54,12 @@ struct EmitterList: ~Copyable {
   }
 
   /// Empties the list, then calls the body with each emitter that was in it, in order.
+  /// Removes all emitters, which the caller must release.
   @usableFromInline
-  mutating func removeAll(_ body: (AnyEmitter) -> Void) {
-    let former = slots
-    slots = []
-    count = 0
-    for case let emitter? in former {
-      let emitter = emitter.takeRetainedValue()
-      emitter.index = -1
-      body(emitter)
-    }
+  mutating func takeAll() -> [Unmanaged<AnyEmitter>] {
+    let emitters = slots.compactMap(\.self)
+    for emitter in emitters { emitter._withUnsafeGuaranteedRef { $0.index = -1 } }
+    self = EmitterList()
+    return emitters
   }
 }

@@ -1,7 +1,7 @@
-/// The last value, which is delivered with the completion: the memory of an async subject and of a future.
+/// The last value, which is delivered with the completion: the memory of an async subject.
 @frozen
 @usableFromInline
-package struct FinalValue<Output, Failure: Error>: SubjectMemory {
+package struct FinalValue<Output>: SubjectMemory {
   @usableFromInline var value: Output?
 
   @inlinable
@@ -18,13 +18,13 @@ package struct FinalValue<Output, Failure: Error>: SubjectMemory {
   }
 
   @usableFromInline
-  package func last(before completion: Subscribers.Completion<Failure>) -> [Output] {
+  package func last(before completion: ErasedCompletion) -> [Output] {
     guard case .finished = completion, let value else { return [] }
     return [value]
   }
 
   @inlinable
-  package func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output> {
+  package func replay(after completion: ErasedCompletion?) -> Deque<Output> {
     completion.map { Deque(last(before: $0)) } ?? Deque()
   }
 }

@@ -1,7 +1,7 @@
 /// The last values, as many as a replay subject replays.
 @frozen
 @usableFromInline
-package struct LastValues<Output, Failure: Error>: SubjectMemory {
+package struct LastValues<Output>: SubjectMemory {
   @usableFromInline let bufferSize: Int
   @usableFromInline var values = Deque<Output>()
   /// The age of each value. Empty if values don't age.
@@ -22,10 +22,10 @@ package struct LastValues<Output, Failure: Error>: SubjectMemory {
   }
 
   @usableFromInline
-  package func last(before completion: Subscribers.Completion<Failure>) -> [Output] { [] }
+  package func last(before completion: ErasedCompletion) -> [Output] { [] }
 
   @inlinable
-  package func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output> { values }
+  package func replay(after completion: ErasedCompletion?) -> Deque<Output> { values }
 
   // MARK: For values that age
 

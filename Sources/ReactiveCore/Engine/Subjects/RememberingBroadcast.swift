@@ -11,15 +11,14 @@
 @usableFromInline
 package final class RememberingBroadcast<Memory: SubjectMemory> {
   @usableFromInline package typealias Output = Memory.Output
-  @usableFromInline package typealias Failure = Memory.Failure
 
-  @usableFromInline package let broadcast = Broadcast<Output, Failure>(storesValues: true)
+  @usableFromInline package let broadcast = Broadcast<Output>(storesValues: true)
 
   // Under the lock.
   @exclusivity(unchecked) @usableFromInline var memory: Memory
   /// The number of values stored so far.
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
   /// True if there is a completion. Read for each value, where a debug build would look up the optional's
   /// type.
   @exclusivity(unchecked) @usableFromInline var isFinished = false
@@ -134,7 +133,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// Model: Tests/Verification/replay.pml
   @usableFromInline
-  package func finish(_ completion: Subscribers.Completion<Failure>) {
+  package func finish(_ completion: ErasedCompletion) {
     var last: [Output] = []
     var entry = GateEntry.completed
     broadcast.lock.lock()
@@ -150,7 +149,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// In the turn.
   @usableFromInline
-  func finish(_ completion: Subscribers.Completion<Failure>, after last: [Output]) {
+  func finish(_ completion: ErasedCompletion, after last: [Output]) {
     for value in last { broadcast.deliver(value) }
     broadcast.finish(completion)
   }
@@ -159,7 +158,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ///
   /// - Parameter empty: replaces the stored values; nil to leave them.
   @usableFromInline
-  package func dispose(_ failure: Failure, forgetting empty: Memory?) {
+  package func dispose(_ failure: any Error, forgetting empty: Memory?) {
     broadcast.lock.lock()
     let forgotten = (memory, completion)
     if let empty { memory = empty }
@@ -174,7 +173,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// - Parameter owner: what the subscription retains.
   @inlinable @inline(__always)
   package func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, retaining owner: AnyObject)
-  where S.Input == Output, S.Failure == Failure {
+  where S.Input == Output {
     emitter(name, for: ErasedDownstream(subscriber), of: owner).start(subscriber)
   }
 
@@ -186,9 +185,9 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   @inlinable @inline(never)
   func emitter(
     _ name: StaticString,
-    for downstream: consuming ErasedDownstream<Output, Failure>,
+    for downstream: consuming ErasedDownstream<Output>,
     of subject: AnyObject
-  ) -> SubjectEmitter<Output, Failure> {
+  ) -> SubjectEmitter<Output> {
     let emitter = SubjectEmitter(name, downstream, of: subject, broadcast, buffering: Memory.buffering)
     broadcast.lock.lock()
     emitter.setBuffered(memory.replay(after: completion))
@@ -223,9 +222,8 @@ enum GateEntry {
 
 /// The values that a subject stores for later subscribers.
 @usableFromInline
-package protocol SubjectMemory<Output, Failure> {
+package protocol SubjectMemory<Output> {
   associatedtype Output
-  associatedtype Failure: Error
 
   /// True to deliver a value when it is sent, false to deliver it with the completion.
   static var publishesAtOnce: Bool { get }
@@ -237,8 +235,8 @@ package protocol SubjectMemory<Output, Failure> {
   mutating func remember(_ value: inout Output)
 
   /// The values that are delivered right before a completion.
-  func last(before completion: Subscribers.Completion<Failure>) -> [Output]
+  func last(before completion: ErasedCompletion) -> [Output]
 
   /// The values that a new subscriber receives first.
-  mutating func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output>
+  mutating func replay(after completion: ErasedCompletion?) -> Deque<Output>
 }

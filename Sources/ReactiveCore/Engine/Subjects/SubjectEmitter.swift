@@ -12,7 +12,7 @@ import Synchronization
 /// are delivered without taking its own turn. A cancellation removes it from the broadcast first, in the
 /// broadcast's turn.
 @usableFromInline
-final class SubjectEmitter<Output, Failure: Error>: Emitter<Output, Failure> {
+final class SubjectEmitter<Output>: Emitter<Output> {
   @usableFromInline let broadcast: AnyBroadcast
   /// The subject, or what is built around it, which is retained as long as it has subscribers. In the turn.
   @exclusivity(unchecked) @usableFromInline var subject: AnyObject?
@@ -24,7 +24,7 @@ final class SubjectEmitter<Output, Failure: Error>: Emitter<Output, Failure> {
   @inlinable
   init(
     _ name: StaticString,
-    _ downstream: consuming ErasedDownstream<Output, Failure>,
+    _ downstream: consuming ErasedDownstream<Output>,
     of subject: AnyObject,
     _ broadcast: AnyBroadcast,
     buffering: BufferingPolicy

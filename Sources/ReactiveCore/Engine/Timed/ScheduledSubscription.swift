@@ -14,7 +14,7 @@ import Synchronization
 /// would then deliver in the wrong place. Here the turn belongs to scheduled actions. Other callers take it
 /// only to pass the subscription downstream and to release it, and deliver nothing.
 @usableFromInline
-final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscription, CustomStringConvertible,
+final class ScheduledSubscription<Output>: BackpressuredSubscription, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {
   @usableFromInline let name: StaticString
@@ -22,7 +22,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   @usableFromInline let forwardsDemand: Bool
   @exclusivity(unchecked) @usableFromInline var backpressure: Backpressure
   @usableFromInline let gate = SerialGate(entered: true)
-  @usableFromInline let queue = SignalQueue<Output, Failure>()
+  @usableFromInline let queue = SignalQueue<Output>()
   /// True once the subscription was passed downstream.
   @usableFromInline let isStarted = Atomic<Bool>(false)
   /// Passes it downstream. Belongs to the caller that sets `isStarted`, like `schedule`.
@@ -33,7 +33,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   @usableFromInline let upstream = UpstreamLink()
 
   // In the turn.
-  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
+  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output>?
   /// The number up to which actions would have delivered while the subscribing thread held the turn. Nil once
   /// an action has held it.
   @exclusivity(unchecked) @usableFromInline var dueAtBeginning: Int? = 0
@@ -47,7 +47,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
     for subscriber: S,
     forwardsDemand: Bool,
     schedule: @escaping (@escaping @Sendable () -> Void) -> Void
-  ) where S.Input == Output, S.Failure == Failure {
+  ) where S.Input == Output {
     self.name = name
     self.forwardsDemand = forwardsDemand
     backpressure = forwardsDemand ? .forwarded : .push
@@ -84,7 +84,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
 
   /// Enqueues the completion, and releases the upstream.
   @usableFromInline
-  func enqueue(completion: Subscribers.Completion<Failure>) -> Int? {
+  func enqueue(completion: ErasedCompletion) -> Int? {
     let number = queue.append(.completion(completion))
     if number != nil { upstream.end() }
     return number
@@ -131,10 +131,11 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   }
 
   @usableFromInline
-  func finish(_ completion: Subscribers.Completion<Failure>) {
+  func finish(_ completion: ErasedCompletion) {
     guard gate.end() else { return }
-    let downstream = downstream.take()
-    downstream?.receive(completion: completion)
+    let receive = downstream?.receiveCompletion
+    downstream = nil
+    receive?(completion)
   }
 
   // MARK: From downstream
@@ -166,12 +167,12 @@ extension ScheduledSubscription: @unchecked Sendable {}
 @frozen
 @usableFromInline
 struct ScheduledSubscriber<Input, Failure: Error>: Subscriber {
-  @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
+  @usableFromInline let delivery: ScheduledSubscription<Input>
   @usableFromInline let schedule: (@escaping @Sendable () -> Void) -> Void
 
   @inlinable
   init(
-    _ delivery: ScheduledSubscription<Input, Failure>,
+    _ delivery: ScheduledSubscription<Input>,
     schedule: @escaping (@escaping @Sendable () -> Void) -> Void
   ) {
     self.delivery = delivery
@@ -194,7 +195,7 @@ struct ScheduledSubscriber<Input, Failure: Error>: Subscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    guard let number = delivery.enqueue(completion: completion) else { return }
+    guard let number = delivery.enqueue(completion: ErasedCompletion(completion)) else { return }
     schedule { [delivery] in delivery.deliver(through: number) }
   }
 }

@@ -1,10 +1,10 @@
 /// Values and a completion that are received in one place and delivered in another, in order.
 @usableFromInline
-struct SignalQueue<Output, Failure: Error>: ~Copyable {
+struct SignalQueue<Output>: ~Copyable {
   @usableFromInline
   enum Signal {
     case value(Output)
-    case completion(Subscribers.Completion<Failure>)
+    case completion(ErasedCompletion)
   }
 
   @usableFromInline

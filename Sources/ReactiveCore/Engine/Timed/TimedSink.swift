@@ -11,7 +11,7 @@
 @usableFromInline
 struct TimedSink<Output, Failure: Error, Context: Scheduler> {
   @usableFromInline let downstream: ScheduledSubscriber<Output, Failure>
-  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let emitter: Emitter<Output>
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let timer: TurnTimer<Context>
 
@@ -65,7 +65,7 @@ struct TimedSink<Output, Failure: Error, Context: Scheduler> {
   func emit(_ value: Output) { emitter.emit(value) }
 
   @inlinable
-  func finish(_ completion: Subscribers.Completion<Failure>) { emitter.finish(completion) }
+  func finish(_ completion: ErasedCompletion) { emitter.finish(completion) }
 
   /// True if an emitted value would be delivered, and not buffered.
   @inlinable var hasDemand: Bool { emitter.hasDemand }
