@@ -11,7 +11,8 @@ enum Rows {
   }
 
   private static var everything: [Row] {
-    subjects + values + properties + operators + severalUpstreams + subscriptions + replays + others + threads
+    subjects + values + properties + operators + severalUpstreams + requests + subscriptions + replays
+      + others + threads
       + timers + memory + loops + extras + overload
   }
 
@@ -246,6 +247,38 @@ enum Rows {
         "a collection's combineLatest, eight subjects, per send",
         ours: Ours.combineLatestOfEight,
         other: closures(Bare.combineLatestOfEight, limit: 6)
+      ),
+    ]
+  }
+
+  // MARK: Requests
+
+  static var requests: [Row] {
+    [
+      Row(
+        "Deferred.Future.tryMap.catch.first, per request",
+        ours: { Ours.request() },
+        peer: { Peer.request() },
+        goal: 4
+      ),
+      Row("Future, per request", ours: { Ours.future() }, peer: { Peer.future() }, goal: 4),
+      Row(
+        "Fail.retry(2).replaceError, per request",
+        ours: { Ours.failureRetriedTwice() },
+        peer: { Peer.failureRetriedTwice() },
+        goal: 4
+      ),
+      Row(
+        "Just.zip(Just).map, per request",
+        ours: { Ours.zipOfReadyValues() },
+        peer: { Peer.zipOfReadyValues() },
+        goal: 4
+      ),
+      Row(
+        "subject.map.removeDuplicates.scan.prefix, per request",
+        ours: { Ours.shortLivedChain() },
+        peer: { Peer.shortLivedChain() },
+        goal: 4
       ),
     ]
   }

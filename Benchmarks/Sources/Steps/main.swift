@@ -49,6 +49,8 @@ final class OneAtATime: Subscriber {
   func receive(completion: Subscribers.Completion<Never>) {}
 }
 
+struct Failure: Error {}
+
 final class Model {
   @Published var value = 0
 }
@@ -158,6 +160,20 @@ func perform(_ work: String) async -> Bool {
     let (strings, text) = (PassthroughSubject<String, Never>(), String(repeating: "text ", count: 10))
     subscriptions = [strings.sink { total &+= $0.utf8.count }]
     repeating { strings.send(text) }
+  case "request":
+    repeating {
+      Deferred { Future<Int, any Error> { $0(.success(1)) } }.tryMap { $0 &+ 1 }
+        .catch { _ in Just(0).setFailureType(to: (any Error).self) }.first()
+        .sink(receiveCompletion: { _ in }, receiveValue: { total &+= $0 }).cancel()
+    }
+  case "future":
+    repeating { subscribe(to: Future<Int, Never> { $0(.success(1)) }).cancel() }
+  case "retry-twice":
+    repeating {
+      subscribe(to: Fail<Int, any Error>(error: Failure()).retry(2).replaceError(with: 1)).cancel()
+    }
+  case "zip-of-Just":
+    repeating { subscribe(to: Just(1).zip(Just(2)).map { $0 &+ $1 }).cancel() }
   case "subscribe-and-cancel":
     repeating { subscribe(to: subject).cancel() }
   #if !OPENCOMBINE
