@@ -3,7 +3,7 @@ internal import Synchronization
 /// A namespace for functions that create disposables.
 public enum Disposables {
   /// Creates a disposable without an effect.
-  public static func create() -> any Cancelable { CompositeDisposable() }
+  public static func create() -> any Disposable { NoDisposable.shared }
 
   /// Creates a disposable that calls a closure, at most once, and then releases it. Unlike an
   /// `AnyCancellable`, it does not call it when it is deinitialized.
@@ -53,6 +53,13 @@ public enum Disposables {
   public static func create(_ disposables: [any Disposable]) -> any Cancelable {
     CompositeDisposable(disposables: disposables)
   }
+}
+
+/// Does nothing.
+private final class NoDisposable: Disposable, Sendable {
+  static let shared = NoDisposable()
+
+  func dispose() {}
 }
 
 /// Calls a closure once.

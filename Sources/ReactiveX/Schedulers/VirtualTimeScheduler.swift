@@ -125,30 +125,43 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   /// A scheduled action, which is released when it is disposed.
   private final class Item: Disposable {
-    private struct Action {
-      let run: () -> any Disposable
+    private enum State {
+      case waiting(() -> any Disposable)
+      case running
+      case ran(any Disposable)
+      case disposed
     }
 
     let time: VirtualTime
     let number: Int
-    private let action: Locked<Action?>
-    private let result = SingleAssignmentDisposable()
+    private let state: Locked<State>
 
     init(time: VirtualTime, number: Int, _ action: @escaping () -> any Disposable) {
       self.time = time
       self.number = number
-      self.action = Locked(Action(run: action))
+      state = Locked(.waiting(action))
     }
 
-    var isDisposed: Bool { result.isDisposed }
+    var isDisposed: Bool { state.withLock { if case .disposed = $0 { true } else { false } } }
 
     func run() {
-      if let action = action.exchange(nil) { result.setDisposable(action.run()) }
+      let former = state.withLock { state in
+        let former = state
+        if case .waiting = state { state = .running }
+        return former
+      }
+      guard case .waiting(let action) = former else { return }
+      let result = action()
+      let isDisposed = state.withLock { state in
+        if case .disposed = state { return true }
+        state = .ran(result)
+        return false
+      }
+      if isDisposed { result.dispose() }
     }
 
     func dispose() {
-      _ = action.exchange(nil)
-      result.dispose()
+      if case .ran(let result) = state.exchange(.disposed) { result.dispose() }
     }
   }
 
@@ -174,13 +187,11 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     items.swapAt(0, items.count - 1)
     items.removeLast()
     var index = 0
-    while true {
-      let children = items.indices.dropFirst(2 * index + 1).prefix(2)
-      guard let first = children.min(by: { isBefore(items[$0], items[$1]) }),
-        isBefore(items[first], items[index])
-      else { return }
-      items.swapAt(index, first)
-      index = first
+    while case var child = 2 * index + 1, child < items.count {
+      if child + 1 < items.count, isBefore(items[child + 1], items[child]) { child += 1 }
+      guard isBefore(items[child], items[index]) else { return }
+      items.swapAt(index, child)
+      index = child
     }
   }
 

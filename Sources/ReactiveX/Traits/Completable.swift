@@ -130,6 +130,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Continues with a sequence when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.
   public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
-    source.map { never -> Result in }.ifEmpty(switchTo: second)
+    Observable(source.upstream.map { never -> Result in }.append(second))
   }
 }

@@ -72,7 +72,7 @@ extension Suites {
 
     @Test func `a created and a boolean disposable say whether they were disposed`() {
       // A created disposable says whether it was disposed.
-      for disposable in [Disposables.create(), Disposables.create {}, Disposables.create([])] {
+      for disposable in [Disposables.create {}, Disposables.create([])] {
         expectFalse(disposable.isDisposed)
         disposable.dispose()
         expectTrue(disposable.isDisposed)
