@@ -96,7 +96,10 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// Releases upstream and downstream, once the gate has ended. Called once, in the turn.
   @usableFromInline
-  func release() { releaseUpstream() }
+  func release() {
+    completion = .finished
+    releaseUpstream()
+  }
 
   /// Cancels and releases the upstream. In the turn.
   @usableFromInline

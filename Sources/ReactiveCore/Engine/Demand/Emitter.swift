@@ -13,7 +13,7 @@ package enum BufferingPolicy {
 /// core of a ``SubjectEmitter``.
 ///
 /// Any thread may send values and completions to an emitter. The subscriber receives them one at a time, in
-/// order, not beyond its demand, and nothing after the completion. Values without demand are buffered as
+/// order, not beyond its demand, and nothing after the termination. Values without demand are buffered as
 /// ``BufferingPolicy`` says, and a completion is delivered after the buffered values.
 ///
 ///     operator's state, retained by its upstreams
@@ -140,6 +140,7 @@ package class Emitter<Output>: AnyEmitter {
       if demand.current == .unlimited { buffer = nil }
     } else if !completesOnDemand || demand.current != .none, gate.end() {
       let receive = downstream?.receiveCompletion
+      let completion = completion
       release()
       receive?(completion)
     }

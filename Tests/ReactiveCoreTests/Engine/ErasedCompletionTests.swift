@@ -1,0 +1,66 @@
+import ReactiveCore
+import TestSupport
+import Testing
+
+extension Suites {
+  /// Failures of every kind keep their type and value on their way through the engine, where it is erased.
+  struct ErasedCompletionTests {
+    struct Small: Error, Equatable { var number = 1 }
+    struct Large: Error, Equatable { var numbers = [1, 2, 3], text = "text", isLarge = true }
+    final class Object: Error, Sendable {}
+    enum Nothing: Error { case only }
+
+    private func restored<Failure: Error>(_ failure: Failure) -> Failure? {
+      Subscribers.Completion<Failure>(ErasedCompletion(.failure(failure))).failure
+    }
+
+    @Test func `a failure keeps its type and value`() {
+      expectEqual(restored(Small()), Small())
+      expectEqual(restored(Large()), Large())
+      expectEqual(restored(Nothing.only), .only)
+      let object = Object()
+      expectTrue(restored(object) === object)
+      expectEqual(restored(Small() as any Error) as? Small, Small())
+    }
+
+    @Test func `a failure whose type is unknown does not get another box`() {
+      let error: any Error = Small()
+      guard case .failure(let erased) = ErasedCompletion(Subscribers.Completion<any Error>.failure(error))
+      else {
+        return expectTrue(false)
+      }
+      expectTrue(type(of: erased) == Small.self)
+    }
+
+    @Test func `a completion stays one`() {
+      expectTrue(ErasedCompletion(Subscribers.Completion<Never>.finished).failure == nil)
+      expectTrue(Subscribers.Completion<Never>(.finished) == .finished)
+    }
+
+    @Test func `every operator with an emitter passes typed failures on`() {
+      let upstream = Fail<Int, Large>(error: Large())
+      let chain = upstream.merge(with: upstream).retry(1).append(upstream)
+        .buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest).flatMap {
+          Just($0).setFailureType(to: Large.self)
+        }
+        .first().share()
+      let recorder = chain.record()
+      expectEqual(recorder.failure, Large())
+    }
+
+    @Test func `a subscription that has terminated does not keep the failure`() {
+      weak var failure: Object?
+      var subscription: (any Subscription)?
+      do {
+        let error = Object()
+        failure = error
+        let never = Empty<Int, Object>(completeImmediately: false)
+        Fail(error: error).merge(with: never).subscribe(
+          AnySubscriber(receiveSubscription: { subscription = $0 })
+        )
+      }
+      expectNil(failure)
+      expectNotNil(subscription)
+    }
+  }
+}
