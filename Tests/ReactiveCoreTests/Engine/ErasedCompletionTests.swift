@@ -48,19 +48,25 @@ extension Suites {
       expectEqual(recorder.failure, Large())
     }
 
+    /// Keeps its subscription, and nothing else.
+    private final class Keeper: Subscriber {
+      private(set) var subscription: (any Subscription)?
+
+      func receive(subscription: any Subscription) { self.subscription = subscription }
+      func receive(_ input: Int) -> Subscribers.Demand { .none }
+      func receive(completion: Subscribers.Completion<Object>) {}
+    }
+
     @Test func `a subscription that has terminated does not keep the failure`() {
       weak var failure: Object?
-      var subscription: (any Subscription)?
+      let keeper = Keeper()
       do {
         let error = Object()
         failure = error
-        let never = Empty<Int, Object>(completeImmediately: false)
-        Fail(error: error).merge(with: never).subscribe(
-          AnySubscriber(receiveSubscription: { subscription = $0 })
-        )
+        Fail(error: error).merge(with: Empty(completeImmediately: false)).subscribe(keeper)
       }
       expectNil(failure)
-      expectNotNil(subscription)
+      expectNotNil(keeper.subscription)
     }
   }
 }
