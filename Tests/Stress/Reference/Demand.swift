@@ -1,0 +1,153 @@
+/// Demand as a plain number. `Int.max` is unlimited.
+let unlimited = Int.max
+
+func add(_ a: Int, _ b: Int) -> Int {
+  let (sum, isTooMuch) = a.addingReportingOverflow(b)
+  return isTooMuch ? unlimited : sum
+}
+
+func multiply(_ a: Int, _ b: Int) -> Int {
+  let (product, isTooMuch) = a.multipliedReportingOverflow(by: b)
+  return isTooMuch ? unlimited : product
+}
+
+/// The demand of a subscriber.
+struct Demand {
+  /// In the order of time.
+  var requests: [Timed<Int>]
+  /// Makes a function for one subscription: the demand that the subscriber returns for each value.
+  var more: () -> (Timed<Int>) -> Int = { { _ in 0 } }
+
+  static func all(from start: Moment) -> Demand { Demand(requests: [Timed(start, unlimited)]) }
+
+  /// The demand, of which nothing is requested before a moment.
+  func from(_ moment: Moment) -> Demand {
+    Demand(requests: requests.map { Timed(max($0.moment, moment), $0.content) }, more: more)
+  }
+
+  /// The demand that is left after some values.
+  func after(_ values: [Timed<Int>], at moment: Moment) -> Demand {
+    let before = requests.filter { $0.moment <= moment }.map(\.content) + returned(for: values).map(\.content)
+    let sum = before.reduce(0, add)
+    let left = Timed(moment, sum == unlimited ? sum : sum - values.count)
+    return Demand(requests: [left] + requests.filter { $0.moment > moment }) { [more] in
+      let more = more()
+      for value in values { _ = more(value) }
+      return more
+    }
+  }
+
+  /// The demand that is returned for values, as requests.
+  func returned(for values: [Timed<Int>]) -> [Timed<Int>] {
+    let more = more()
+    return values.map { Timed($0.moment, more($0)) }.filter { $0.content > 0 }
+  }
+}
+
+extension Timeline {
+  /// The treatment of values that are not requested.
+  enum Policy {
+    case drop
+    /// Keeps the latest for the next request.
+    case latest
+    case wait
+    /// Keeps so many.
+    case buffer(Int, Operation)
+  }
+
+  /// The events as a subscriber with a demand receives them. A completion follows the values that wait.
+  ///
+  /// - Parameter endsOnDemand: true if the completion waits for demand itself.
+  func delivered(to demand: Demand, _ policy: Policy, endsOnDemand: Bool = false) -> Timeline {
+    var delivery = Delivery(to: demand, endsOnDemand: endsOnDemand)
+    for event in self {
+      delivery.advance(to: event.moment)
+      switch event.content {
+      case .end(let end): delivery.end = delivery.end ?? end
+      case .value(let value) where delivery.end == nil:
+        let waiting = delivery.waiting
+        switch policy {
+        case .drop where !delivery.isWanted: break
+        case .buffer(let size, .bufferDropOldest) where !delivery.isWanted && waiting.count >= size:
+          delivery.waiting = (waiting + [value]).suffix(size)
+        case .buffer(let size, .bufferFailing) where !delivery.isWanted && waiting.count >= size:
+          delivery.end = .failed(size)
+        case .buffer(let size, _) where !delivery.isWanted && waiting.count >= size: break
+        case .latest: delivery.waiting = [value]
+        case .drop, .wait, .buffer: delivery.waiting.append(value)
+        }
+      case .value: break
+      }
+      delivery.deliver(at: event.moment)
+    }
+    return delivery.result()
+  }
+}
+
+/// The values that wait for demand, and their delivery.
+struct Delivery {
+  var waiting: [Int] = []
+  /// The completion that follows them.
+  var end: End?
+
+  /// Called when no value is left.
+  var refill: (inout Delivery) -> Void = { _ in }
+  private let endsOnDemand: Bool
+  private var requests: ArraySlice<Timed<Int>>
+  private let more: (Timed<Int>) -> Int
+  private var open = 0
+  private var delivered: Timeline = []
+
+  init(to demand: Demand, endsOnDemand: Bool = false) {
+    requests = demand.requests[...]
+    more = demand.more()
+    self.endsOnDemand = endsOnDemand
+  }
+
+  /// True if the next value is delivered immediately.
+  var isWanted: Bool { waiting.isEmpty && open > 0 }
+
+  mutating func deliver(at moment: Moment) {
+    while open > 0, !waiting.isEmpty {
+      let value = Timed(moment, waiting.removeFirst())
+      delivered.append(value.content, at: moment)
+      if open != unlimited { open = add(open - 1, more(value)) }
+      if waiting.isEmpty { refill(&self) }
+    }
+    if let end, waiting.isEmpty, delivered.end == nil, !endsOnDemand || open > 0 {
+      delivered.append(end, at: moment)
+    }
+  }
+
+  /// Has the requests from before a moment.
+  mutating func advance(to moment: Moment) {
+    while let request = requests.first, request.moment < moment {
+      open = add(open, request.content)
+      deliver(at: request.moment)
+      requests.removeFirst()
+    }
+  }
+
+  /// The delivered events, if nothing follows.
+  mutating func result() -> Timeline {
+    advance(to: Moment(time: .max))
+    return delivered
+  }
+}
+
+/// Repeats an attempt until the requests that it makes of its own are those that it was made with. Since no
+/// request has an effect on what was before it, each attempt is right for longer than the one before.
+func settled(
+  _ requests: [Timed<Int>],
+  _ attempt: (_ requests: [Timed<Int>]) -> (Timeline, requests: [Timed<Int>])
+) -> Timeline {
+  var own: [Timed<Int>] = []
+  while true {
+    let (result, new) = attempt(
+      (requests + own).enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
+        .map(\.element)
+    )
+    if new == own { return result }
+    own = new
+  }
+}

@@ -1,0 +1,79 @@
+/// What the reference knows, which limits the programs that are made.
+extension Graph {
+  /// True if the reference knows the events of an operator with a node as an input.
+  ///
+  /// - Parameters:
+  ///   - place: which of the inputs.
+  ///   - isLimited: true if the demand of listeners may be limited.
+  func isKnown(_ input: Int, as place: Int, of operation: Operation, isLimited: Bool) -> Bool {
+    // It asks other operators to hold back.
+    if operation == .bufferKeepFull || operation == .collectByTime, !isPlain(input) { return false }
+    let requests = operation.limitsDemand(ofInput: place)
+    if isLimited || requests == .limited, !isKnownWithLimitedDemand(input) { return false }
+    // A demand that is returned is not requested, which would be later.
+    if isLimited, stepsOver(input) == .subscribeOn, Node(operation: operation).step == nil { return false }
+    if isLimited {
+      return isKnownWithLimitedDemand(operation) && (!operation.dependsOnOrderOfAsking || isHot(input))
+    }
+    return true
+  }
+
+  /// True if the reference knows the events of a node for a limited demand.
+  private func isKnownWithLimitedDemand(_ index: Int) -> Bool {
+    let node = nodes[index]
+    return isKnownWithLimitedDemand(node.operation) && node.inputs.allSatisfy(isKnownWithLimitedDemand)
+      && (!node.operation.dependsOnOrderOfAsking || node.inputs.allSatisfy(isHot))
+  }
+
+  private func isKnownWithLimitedDemand(_ operation: Operation) -> Bool {
+    switch operation {
+    // Which of several buffers is emptied first depends on the demand.
+    case .groupBy, .combineLatest, .combineLatest3, .concatMapWaiting: false
+    case .timeout, .timeoutFailing, .collectByTime, .collectByTimeOrCount: false
+    case .windowByTime, .windowByCount, .groupByInTurn: false
+    default: true
+    }
+  }
+
+  /// The operation that steps begin with.
+  private func stepsOver(_ index: Int) -> Operation {
+    let node = nodes[index]
+    return node.step == nil ? node.operation : stepsOver(node.inputs[0])
+  }
+
+  /// True if each value of a node is made of one value of a source.
+  private func isPlain(_ index: Int) -> Bool {
+    let node = nodes[index]
+    return node.inputs.isEmpty || node.step != nil && node.inputs.allSatisfy(isPlain)
+  }
+
+  /// True if a node delivers nothing on request, only when something is sent.
+  private func isHot(_ index: Int) -> Bool {
+    let node = nodes[index]
+    if node.operation == .subject { return subjects[node.number].isHot }
+    return (node.step != nil || node.operation == .mapError) && node.inputs.allSatisfy(isHot)
+  }
+}
+
+extension Operation {
+  fileprivate enum Requests { case limited, any }
+
+  /// The requests that it makes if its own demand is unlimited.
+  fileprivate func limitsDemand(ofInput place: Int) -> Requests {
+    switch self {
+    case .bufferKeepFull, .flatMapOne, .flatMapOneReady, .concatMap, .collectByTime:
+      place == 0 ? .limited : .any
+    case .prefixUntil, .dropUntil, .delayUntil: place == 1 ? .limited : .any
+    case .subscribeOn: .limited
+    default: .any
+    }
+  }
+
+  /// True if it depends on which of its inputs receives limited demand first.
+  fileprivate var dependsOnOrderOfAsking: Bool {
+    switch self {
+    case .merge, .merge3, .zip, .zip3, .flatMap, .flatMapOne, .flatMapReady, .amb, .nested: true
+    default: false
+    }
+  }
+}
