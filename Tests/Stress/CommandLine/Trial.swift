@@ -52,6 +52,7 @@ enum Trial: CustomStringConvertible {
 
   func run(_ library: Library = Library()) -> Outcome {
     guard let graph = library.graph else { return perform(library) }
+    SubscriptionGraph.keepEnded = 0
     // Another program may have left some.
     let last = graph().subscriptions.last?.id ?? 0
     func ownGraph() -> SubscriptionGraph {

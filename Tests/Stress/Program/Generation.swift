@@ -35,9 +35,11 @@ struct Generation {
       if sources.isEmpty { continue }
       graph.links.append(.binding(source: pick(sources), target: target, filter: filter()))
     }
-    var listeners = (0..<draw(1...4)).map { _ in
+    let node = isTrue(60) ? graph.nodes.count - 1 : draw(0...graph.nodes.count - 1)
+    var listeners = (0..<draw(1...4)).map { index in
+      // Several listen to the same, so that the order of values is seen.
       Listener(
-        node: isTrue(60) ? graph.nodes.count - 1 : draw(0...graph.nodes.count - 1),
+        node: index == 0 || isTrue(50) ? node : draw(0...graph.nodes.count - 1),
         demand: isLimited ? pick([0, 1, 1, 2, 3, 5, unlimited]) : unlimited,
         more: isLimited ? pick([0, 0, 0, 1, 2]) : 0
       )
@@ -53,14 +55,17 @@ struct Generation {
       }
     }
     // One alone: otherwise it would matter which of them receives a value first.
-    let reacting = draw(0...listeners.count - 1)
+    let reacting = isTrue(50) ? 0 : draw(0...listeners.count - 1)
     let subjects = graph.subjects(of: listeners[reacting].node)
     for _ in 0..<(isTrue(60) && !subjects.isEmpty ? draw(1...3) : 0) {
       let step = Step.send(subject: pick(subjects), value: nextValue())
       listeners[reacting].reactions.append(Listener.Reaction(moment: .value(draw(1...3)), step: step))
     }
+    // Those that somebody may listen to.
+    let sending = Set(listeners.flatMap { graph.subjects(of: $0.node) } + graph.links.flatMap(\.subjects))
+      .sorted()
     let steps = (0..<draw(1...length)).map { _ in
-      step(graph, listenerCount: listeners.count, isLimited: isLimited)
+      step(graph, sending.isEmpty ? [0] : sending, listenerCount: listeners.count, isLimited: isLimited)
     }
     return Program(graph: graph, listeners: listeners, steps: [.subscribe(listener: 0)] + steps)
   }
@@ -183,25 +188,31 @@ struct Generation {
     }
   }
 
-  private mutating func step(_ graph: Graph, listenerCount: Int, isLimited: Bool) -> Step {
+  /// - Parameter subjects: those to send to.
+  private mutating func step(
+    _ graph: Graph,
+    _ subjects: [Int],
+    listenerCount: Int,
+    isLimited: Bool
+  ) -> Step {
     switch draw(0...99) {
-    case ..<38:
-      return .send(subject: draw(0...graph.subjects.count - 1), value: nextValue())
     case ..<40:
-      return .set(subject: draw(0...graph.subjects.count - 1), value: nextValue())
-    case ..<44:
-      return .update(subject: draw(0...graph.subjects.count - 1), value: nextValue())
-    case ..<52:
-      if graph.links.isEmpty { return .send(subject: draw(0...graph.subjects.count - 1), value: nextValue()) }
+      return .send(subject: pick(subjects), value: nextValue())
+    case ..<42:
+      return .set(subject: pick(subjects), value: nextValue())
+    case ..<46:
+      return .update(subject: pick(subjects), value: nextValue())
+    case ..<53:
+      if graph.links.isEmpty { return .send(subject: pick(subjects), value: nextValue()) }
       let link = draw(0...graph.links.count - 1)
       return isTrue(70) ? .bind(link: link) : .unbind(link: link)
-    case ..<56:
-      let ending = graph.subjects.indices.filter { graph.subjects[$0].canEnd }
+    case ..<57:
+      let ending = subjects.filter { graph.subjects[$0].canEnd }
       guard !ending.isEmpty else { return .cancel(listener: draw(0...listenerCount - 1)) }
       return .end(subject: pick(ending), isTrue(60) ? .finished : .failed(nextValue()))
-    case ..<68:
+    case ..<69:
       return .subscribe(listener: draw(0...listenerCount - 1))
-    case ..<78:
+    case ..<79:
       return .request(listener: draw(0...listenerCount - 1), demand: isLimited ? draw(1...4) : unlimited)
     case ..<83:
       return .cancel(listener: draw(0...listenerCount - 1))

@@ -16,6 +16,11 @@ enum Link: Equatable {
   var isBinding: Bool {
     if case .binding = self { true } else { false }
   }
+
+  /// The subjects that it is between.
+  var subjects: [Int] {
+    if case .binding(let source, let target, _) = self { [source, target] } else { [] }
+  }
 }
 
 enum SubjectKind: Equatable {

@@ -87,41 +87,45 @@ extension Reference {
 
   func zip(_ upstreams: [Publisher]) -> Publisher {
     { start, demand in
-      settled(demand.from(start.later(phases: 1)).requests) { requests in
-        var queues = upstreams.map { _ in [Int]() }
-        var isFinished = upstreams.map { _ in false }
-        let events = upstreams.map { $0(start, Demand(requests: requests)) }
-        let result = combine(events, from: start) { upstream, event, emit in
-          switch event {
-          case .value(let value): queues[upstream].append(value)
-          case .end(.finished): isFinished[upstream] = true
-          case .end(.failed): emit(event)
+      demand.afterReady(start) { demand in
+        settled(demand.requests) { requests in
+          var queues = upstreams.map { _ in [Int]() }
+          var isFinished = upstreams.map { _ in false }
+          let events = upstreams.map { $0(start, Demand(requests: requests)) }
+          let result = combine(events, from: start) { upstream, event, emit in
+            switch event {
+            case .value(let value): queues[upstream].append(value)
+            case .end(.finished): isFinished[upstream] = true
+            case .end(.failed): emit(event)
+            }
+            if queues.allSatisfy({ !$0.isEmpty }) {
+              emit(.value(Arithmetic.combine(queues.indices.map { queues[$0].removeFirst() })))
+            }
+            if queues.indices.contains(where: { isFinished[$0] && queues[$0].isEmpty }) {
+              emit(.end(.finished))
+            }
           }
-          if queues.allSatisfy({ !$0.isEmpty }) {
-            emit(.value(Arithmetic.combine(queues.indices.map { queues[$0].removeFirst() })))
-          }
-          if queues.indices.contains(where: { isFinished[$0] && queues[$0].isEmpty }) {
-            emit(.end(.finished))
-          }
+          return (result, demand.returned(for: result.values))
         }
-        return (result, demand.returned(for: result.values))
       }
     }
   }
 
   func combineLatest(_ upstreams: [Publisher]) -> Publisher {
     { start, demand in
-      var latest = upstreams.map { _ in Int?.none }
-      var active = upstreams.count
-      return combine(upstreams.map { $0(start, demand) }, from: start) { upstream, event, emit in
-        switch event {
-        case .value(let value):
-          latest[upstream] = value
-          let values = latest.compactMap { $0 }
-          if values.count == latest.count { emit(.value(Arithmetic.combine(values))) }
-        case .end(let end):
-          active -= 1
-          if end != .finished || latest[upstream] == nil || active == 0 { emit(event) }
+      demand.afterReady(start) { demand in
+        var latest = upstreams.map { _ in Int?.none }
+        var active = upstreams.count
+        return combine(upstreams.map { $0(start, demand) }, from: start) { upstream, event, emit in
+          switch event {
+          case .value(let value):
+            latest[upstream] = value
+            let values = latest.compactMap { $0 }
+            if values.count == latest.count { emit(.value(Arithmetic.combine(values))) }
+          case .end(let end):
+            active -= 1
+            if end != .finished || latest[upstream] == nil || active == 0 { emit(event) }
+          }
         }
       }
     }

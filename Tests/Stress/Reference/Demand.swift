@@ -20,9 +20,17 @@ struct Demand {
 
   static func all(from start: Moment) -> Demand { Demand(requests: [Timed(start, unlimited)]) }
 
-  /// The demand, of which nothing is requested before a moment.
-  func from(_ moment: Moment) -> Demand {
-    Demand(requests: requests.map { Timed(max($0.moment, moment), $0.content) }, more: more)
+  /// The events of an operator that makes no request before what is ready without one is there.
+  ///
+  /// - Parameter events: the events for a demand that is later than what is ready.
+  func afterReady(_ start: Moment, _ events: (Demand) -> Timeline) -> Timeline {
+    let late = requests.map { Timed(max($0.moment, start.late), $0.content) }
+    let result = events(Demand(requests: late, more: more))
+    guard let first = requests.first?.moment, first.coincides(with: start) else { return result }
+    // To others it is all the same moment.
+    return result.map {
+      $0.moment > first && $0.moment.coincides(with: start) ? Timed(first, $0.content) : $0
+    }
   }
 
   /// The demand that is left after some values.

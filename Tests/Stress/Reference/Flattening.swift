@@ -44,7 +44,7 @@ extension Reference {
       var result: Timeline = []
       var isFree: Moment? = start
       for value in outerEvents.values {
-        guard let free = isFree, !isBefore(value.moment, free) || value.moment == start else { continue }
+        guard let free = isFree, free <= value.moment else { continue }
         result += transform(value.content)(value.moment, demand.after(result.values, at: value.moment))
         isFree = result.end?.moment
         if result.end?.content == .finished { result.removeLast() }

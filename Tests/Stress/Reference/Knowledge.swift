@@ -1,21 +1,20 @@
-/// What the reference knows, which limits the programs that are made.
+/// The programs that the reference knows the events of: others are not made.
 extension Graph {
-  /// True if the reference knows the events of an operator with a node as an input.
+  /// True if it knows the events of an operator with a node as an input.
   ///
   /// - Parameters:
   ///   - place: which of the inputs.
   ///   - isLimited: true if the demand of listeners may be limited.
   func isKnown(_ input: Int, as place: Int, of operation: Operation, isLimited: Bool) -> Bool {
-    // It asks other operators to hold back.
+    // They ask other operators to hold back.
     if operation == .bufferKeepFull || operation == .collectByTime, !isPlain(input) { return false }
-    let requests = operation.limitsDemand(ofInput: place)
-    if isLimited || requests == .limited, !isKnownWithLimitedDemand(input) { return false }
-    // A demand that is returned is not requested, which would be later.
-    if isLimited, stepsOver(input) == .subscribeOn, Node(operation: operation).step == nil { return false }
-    if isLimited {
-      return isKnownWithLimitedDemand(operation) && (!operation.dependsOnOrderOfAsking || isHot(input))
+    guard isLimited else {
+      return !operation.limitsDemand(ofInput: place) || isKnownWithLimitedDemand(input)
     }
-    return true
+    // To a step, demand is returned. The others request it, which is too late for `subscribe(on:)`.
+    if stepsOver(input) == .subscribeOn, Node(operation: operation).step == nil { return false }
+    return isKnownWithLimitedDemand(input) && isKnownWithLimitedDemand(operation)
+      && (!operation.dependsOnOrderOfAsking || isHot(input))
   }
 
   /// True if the reference knows the events of a node for a limited demand.
@@ -56,16 +55,13 @@ extension Graph {
 }
 
 extension Operation {
-  fileprivate enum Requests { case limited, any }
-
-  /// The requests that it makes if its own demand is unlimited.
-  fileprivate func limitsDemand(ofInput place: Int) -> Requests {
+  /// True if it requests a limited number of values although its own demand is unlimited.
+  fileprivate func limitsDemand(ofInput place: Int) -> Bool {
     switch self {
-    case .bufferKeepFull, .flatMapOne, .flatMapOneReady, .concatMap, .collectByTime:
-      place == 0 ? .limited : .any
-    case .prefixUntil, .dropUntil, .delayUntil: place == 1 ? .limited : .any
-    case .subscribeOn: .limited
-    default: .any
+    case .bufferKeepFull, .flatMapOne, .flatMapOneReady, .concatMap, .collectByTime: place == 0
+    case .prefixUntil, .dropUntil, .delayUntil: place == 1
+    case .subscribeOn: true
+    default: false
     }
   }
 

@@ -20,6 +20,11 @@ struct Reference {
     }
   }
 
+  /// The functions of operators alone.
+  static var withoutProgram: Reference {
+    Reference(Script(Program(graph: Graph(subjects: [], nodes: []), listeners: [], steps: [])))
+  }
+
   func publisher(_ node: Node, at index: Int, _ inputs: [Publisher]) -> Publisher {
     let n = node.number
     let interval = ClockTime.interval(n + 1, ofNode: index).magnitude
@@ -145,5 +150,16 @@ struct Reference {
   /// The first input is the outer publisher; its values are turned into the others.
   private func choose(_ value: Int, _ inputs: [Publisher]) -> Publisher {
     inputs[1 + Arithmetic.choose(value, of: inputs.count - 1)]
+  }
+}
+
+extension Node {
+  /// The events that an operator makes of values that are sent one after the other.
+  func events(of values: [Int], _ end: End?) -> Timeline {
+    var events: Timeline = []
+    for (place, value) in values.enumerated() { events.append(value, at: Moment(time: place + 1)) }
+    if let end { events.append(end, at: Moment(time: values.count + 1)) }
+    let start = Moment(time: 0)
+    return Reference.withoutProgram.publisher(self, at: 0, [{ _, _ in events }])(start, .all(from: start))
   }
 }

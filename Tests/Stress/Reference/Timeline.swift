@@ -6,27 +6,23 @@ struct Moment: Comparable {
   var round = 0
   /// The number of values sent at this time before it, each while the one before was delivered.
   var order = 0
-  /// At the start of a subscription: the number of operators that request nothing until all that is ready
-  /// without a request is there.
-  var phase = 0
+  /// True for requests, at the start of a subscription, that come after what is ready without one, and for
+  /// what follows them.
+  var isLate = false
 
   /// The moment of an action that is scheduled without a delay.
   var next: Moment { Moment(time: time, round: round + 1, order: order) }
 
-  /// The same moment, later by some phases.
-  func later(phases: Int) -> Moment {
-    var moment = self
-    moment.phase += phases
-    return moment
-  }
+  /// The same moment, for a late request.
+  var late: Moment { Moment(time: time, round: round, order: order, isLate: true) }
 
-  /// True if it is the same moment, in any phase.
+  /// True if it is the same moment, late or not.
   func coincides(with other: Moment) -> Bool {
     (time, round, order) == (other.time, other.round, other.order)
   }
 
   static func < (a: Moment, b: Moment) -> Bool {
-    (a.time, a.round, a.order, a.phase) < (b.time, b.round, b.order, b.phase)
+    (a.time, a.round, a.order, a.isLate ? 1 : 0) < (b.time, b.round, b.order, b.isLate ? 1 : 0)
   }
 }
 

@@ -81,6 +81,9 @@ extension Reference {
   func timeout(_ upstream: @escaping Publisher, _ interval: Int, _ end: End) -> Publisher {
     { start, demand in
       var due = Moment(time: start.time + interval)
+      if let request = demand.requests.first, request.moment < due {
+        due = Moment(time: request.moment.time + interval)
+      }
       var result: Timeline = []
       for event in upstream(start, demand) {
         if isBefore(due, event.moment) { break }
@@ -107,9 +110,8 @@ extension Reference {
         while intervalEnd <= time { intervalEnd += interval }
       }
       // By time alone, it requests a value when it has received one.
-      let upstreamDemand =
-        count == nil ? Demand(requests: [Timed(start, 1)]) { { _ in 1 } } : .all(from: start)
-      for event in upstream(start, upstreamDemand) {
+      let one = Demand(requests: demand.requests.map { Timed($0.moment, 1) }) { { _ in 1 } }
+      for event in upstream(start, count == nil ? one : demand) {
         moveOn(to: event.moment.time)
         switch event.content {
         case .value(let value):
@@ -130,9 +132,9 @@ extension Reference {
 
   func buffer(_ upstream: @escaping Publisher, _ size: Int, _ operation: Operation) -> Publisher {
     { start, demand in
-      // What is ready comes before the first request.
-      upstream(start, .all(from: start))
-        .delivered(to: demand.from(start.later(phases: 100)), .buffer(size, operation))
+      demand.afterReady(start) { demand in
+        upstream(start, .all(from: start)).delivered(to: demand, .buffer(size, operation))
+      }
     }
   }
 

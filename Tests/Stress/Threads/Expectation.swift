@@ -82,7 +82,12 @@ enum Expectation {
       }
     }
 
-    if node.isTimeless { return then(perValue: node.isPerValue) { Reference.course(of: $0, through: node) } }
+    if node.isTimeless {
+      return then(perValue: node.isPerValue) { course in
+        let events = node.events(of: course.values, course.end)
+        return Course(values: events.values.map(\.content), end: events.end?.content)
+      }
+    }
     switch node.operation {
     case .asyncMap: return values { $0.map { Arithmetic.map(n, $0) } }
     case .asyncFilter: return values { $0.filter { Arithmetic.isKept(n, $0) } }
@@ -214,22 +219,5 @@ extension Node {
     case .map, .filter, .mapMany, .filterMany, .compactMap, .mapError: true
     default: false
     }
-  }
-}
-
-extension Reference {
-  /// Makes of values what an operator makes of them if they are sent one after the other.
-  fileprivate static func course(of course: Expectation.Course, through node: Node) -> Expectation.Course {
-    var events: Timeline = []
-    for (place, value) in course.values.enumerated() { events.append(value, at: Moment(time: place + 1)) }
-    if let end = course.end { events.append(end, at: Moment(time: course.values.count + 1)) }
-    let start = Moment(time: 0)
-    let result = Reference.operators.publisher(node, at: 0, [{ _, _ in events }])(start, .all(from: start))
-    return Expectation.Course(values: result.values.map(\.content), end: result.end?.content)
-  }
-
-  /// One without a program.
-  private static var operators: Reference {
-    Reference(Script(Program(graph: Graph(subjects: [], nodes: []), listeners: [], steps: [])))
   }
 }
