@@ -56,6 +56,14 @@ extension HarnessTests {
       expectEqual(expected.isUncertain, false)
     }
 
+    @Test func `nearly all programs on one thread are known`() throws {
+      let options = try Options([])
+      let programs = stride(from: 0 as UInt64, to: 1_000, by: 2).compactMap { seed in
+        if case .exact(let program) = Trial(seed: seed, options) { program } else { Program?.none }
+      }
+      expectAtMost(programs.count { Expected($0).isUncertain }, programs.count / 20)
+    }
+
     @Test func `the order of two upstreams' events at one moment is not known`() {
       let program = Program(
         graph: Graph(

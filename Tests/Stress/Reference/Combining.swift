@@ -12,16 +12,17 @@ extension Reference {
     from start: Moment,
     inOrder: Bool = false
   ) -> [(upstream: Int, event: Timed<Signal>)] {
-    let all = upstreams.enumerated().flatMap { upstream, events in
+    upstreams.enumerated().flatMap { upstream, events in
       events.map { event in
-        let isReversed = isReversed && !inOrder && !event.moment.coincides(with: start)
-        return (upstream: upstream, event: event, place: isReversed ? -upstream : upstream)
+        let isFixed = inOrder || !isReversed || event.moment.coincides(with: start)
+        return (upstream: upstream, event: event, rank: isFixed ? upstream : -upstream)
       }
     }
-    // Swift's sort keeps the order of what is equal.
-    return all.sorted { ($0.event.moment, $0.place) < ($1.event.moment, $1.place) }.map {
-      ($0.upstream, $0.event)
+    .enumerated().sorted { one, other in
+      (one.element.event.moment, one.element.rank, one.offset)
+        < (other.element.event.moment, other.element.rank, other.offset)
     }
+    .map { ($0.element.upstream, $0.element.event) }
   }
 
   /// - Parameter handle: handles an upstream's signal, and emits some at its moment.
@@ -142,11 +143,14 @@ extension Reference {
 
   func drop(_ upstream: @escaping Publisher, untilOutputFrom other: @escaping Publisher) -> Publisher {
     { start, demand in
-      let otherEvents = Array(other(start, Demand(requests: [Timed(start, 1)])).prefix(1))
-      let opening = otherEvents.values.first?.moment
+      let others = Array(other(start, Demand(requests: [Timed(start, 1)])).prefix(1))
+      let opening = others.values.first?.moment
+      let events = upstream(
+        start,
+        demand.mapped { value in opening.flatMap { $0 <= value.moment ? value.content : nil } }
+      )
       var isOpen = false
-      let events = upstream(start, demand.skipping { value in opening.map { $0 <= value.moment } ?? false })
-      return combine([otherEvents, events], from: start) { upstream, event, emit in
+      return combine([others, events], from: start) { upstream, event, emit in
         if upstream == 0, !event.isEnd { isOpen = true } else if isOpen || event.isEnd { emit(event) }
       }
     }
@@ -155,9 +159,14 @@ extension Reference {
   func withLatest(_ upstream: @escaping Publisher, from other: @escaping Publisher) -> Publisher {
     { start, demand in
       let others = other(start, .all(from: start))
-      let opening = others.values.first?.moment
+      let events = upstream(
+        start,
+        demand.mapped { value in
+          let latest = others.values.last { $0.moment <= value.moment }
+          return latest.map { Arithmetic.combine([value.content, $0.content]) }
+        }
+      )
       var latest: Int?
-      let events = upstream(start, demand.skipping { value in opening.map { $0 <= value.moment } ?? false })
       return combine([others, events], from: start) { upstream, event, emit in
         switch (upstream, event) {
         case (0, .value(let value)): latest = value
@@ -197,7 +206,7 @@ extension Reference {
           if isFinished || event.isEnd { emit(.end(.finished)) }
         }
       }
-      .delivered(to: demand, .latest)
+      .delivered(to: demand, .keepNewest(1))
     }
   }
 
@@ -225,11 +234,11 @@ extension Reference {
 }
 
 extension Demand {
-  /// The demand of an operator that requests another value for each that it skips.
-  func skipping(unless isKept: @escaping (Timed<Int>) -> Bool) -> Demand {
+  /// The demand of an operator that makes another value of each, or requests one more in its place.
+  fileprivate func mapped(by result: @escaping (Timed<Int>) -> Int?) -> Demand {
     Demand(requests: requests) { [more] in
       let more = more()
-      return { isKept($0) ? more($0) : 1 }
+      return { value in result(value).map { more(Timed(value.moment, $0)) } ?? 1 }
     }
   }
 }

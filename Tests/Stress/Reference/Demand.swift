@@ -55,12 +55,13 @@ struct Demand {
 extension Timeline {
   /// The treatment of values that are not requested.
   enum Policy {
-    case drop
-    /// Keeps the latest for the next request.
-    case latest
     case wait
-    /// Keeps so many.
-    case buffer(Int, Operation)
+    /// So many of them wait.
+    case keepOldest(Int), keepNewest(Int)
+    /// If more than so many of them would wait, it fails.
+    case fail(Int)
+
+    static var drop: Policy { .keepOldest(0) }
   }
 
   /// The events as a subscriber with a demand receives them. A completion follows the values that wait.
@@ -70,21 +71,10 @@ extension Timeline {
     var delivery = Delivery(to: demand, endsOnDemand: endsOnDemand)
     for event in self {
       delivery.advance(to: event.moment)
+      if delivery.end != nil { break }
       switch event.content {
-      case .end(let end): delivery.end = delivery.end ?? end
-      case .value(let value) where delivery.end == nil:
-        let waiting = delivery.waiting
-        switch policy {
-        case .drop where !delivery.isWanted: break
-        case .buffer(let size, .bufferDropOldest) where !delivery.isWanted && waiting.count >= size:
-          delivery.waiting = (waiting + [value]).suffix(size)
-        case .buffer(let size, .bufferFailing) where !delivery.isWanted && waiting.count >= size:
-          delivery.end = .failed(size)
-        case .buffer(let size, _) where !delivery.isWanted && waiting.count >= size: break
-        case .latest: delivery.waiting = [value]
-        case .drop, .wait, .buffer: delivery.waiting.append(value)
-        }
-      case .value: break
+      case .value(let value): delivery.take(value, policy)
+      case .end(let end): delivery.end = end
       }
       delivery.deliver(at: event.moment)
     }
@@ -112,8 +102,16 @@ struct Delivery {
     self.endsOnDemand = endsOnDemand
   }
 
-  /// True if the next value is delivered immediately.
-  var isWanted: Bool { waiting.isEmpty && open > 0 }
+  mutating func take(_ value: Int, _ policy: Timeline.Policy) {
+    let isWanted = waiting.isEmpty && open > 0
+    switch policy {
+    case .wait: waiting.append(value)
+    case _ where isWanted: waiting.append(value)
+    case .keepOldest(let count): if waiting.count < count { waiting.append(value) }
+    case .keepNewest(let count): waiting = (waiting + [value]).suffix(count)
+    case .fail(let count): if waiting.count < count { waiting.append(value) } else { end = .failed(count) }
+    }
+  }
 
   mutating func deliver(at moment: Moment) {
     while open > 0, !waiting.isEmpty {
@@ -151,10 +149,7 @@ func settled(
 ) -> Timeline {
   var own: [Timed<Int>] = []
   while true {
-    let (result, new) = attempt(
-      (requests + own).enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
-        .map(\.element)
-    )
+    let (result, new) = attempt((requests + own).sorted())
     if new == own { return result }
     own = new
   }

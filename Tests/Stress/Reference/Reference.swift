@@ -34,7 +34,6 @@ struct Reference {
     case .just: return list([n], .finished)
     case .empty: return list([], .finished)
     case .fail: return list([], .failed(n))
-
     case .prefix where n == 0: return list([], .finished)
 
     case .collect: return gather(inputs[0]) { ([Arithmetic.combine($0)], nil) }
@@ -42,8 +41,7 @@ struct Reference {
     case .last: return gather(inputs[0]) { ($0.suffix(1), nil) }
     case .ignoreOutput: return gather(inputs[0], endsOnDemand: false) { _ in ([], nil) }
     case .tryReduce, .firstWhere, .tryFirstWhere, .lastWhere, .tryLastWhere, .containsWhere,
-      .tryContainsWhere,
-      .allSatisfy, .tryAllSatisfy, .min, .max, .tryMin, .tryMax:
+      .tryContainsWhere, .allSatisfy, .tryAllSatisfy, .min, .max, .tryMin, .tryMax:
       return gather(inputs[0]) { node.result(of: $0) }
     case .takeLast: return takeLast(inputs[0], n)
     case .collectByCount: return collect(inputs[0], n + 1)
@@ -63,8 +61,7 @@ struct Reference {
         }
       }
     case .dematerialize:
-      // A completion that is left out finishes it all the same.
-      // It was an event that was requested.
+      // The completion is an event that has to be requested. If it is left out, the next one ends it all the same.
       return stepping({ inputs[0]($0, $1).delivered(to: $1, .wait, endsOnDemand: true) }) {
         { node.throws($0) ? .end(.failed($0)) : .emit($0) }
       }
@@ -98,7 +95,9 @@ struct Reference {
     case .sample: return sample(inputs[0], inputs[1])
     case .delayUntil: return delay(inputs[0], until: inputs[1])
 
-    case .bufferDropNewest, .bufferDropOldest, .bufferFailing: return buffer(inputs[0], n, node.operation)
+    case .bufferDropNewest: return buffer(inputs[0], .keepOldest(n))
+    case .bufferDropOldest: return buffer(inputs[0], .keepNewest(n))
+    case .bufferFailing: return buffer(inputs[0], .fail(n))
     case .bufferKeepFull: return n == 0 ? inputs[0] : bufferKeepFull(inputs[0], n)
 
     case .subscribeOn: return subscribeOn(inputs[0])

@@ -15,7 +15,7 @@ struct Script {
       time += step.duration
       steps.append(Timed(Moment(time: time), step))
     }
-    self.steps = steps.sorted { $0.moment < $1.moment }
+    self.steps = steps.sorted()
     end = time + Script.rest
     // A relay is bound to one before it.
     for subject in graph.subjects.indices { subjects.append(events(of: subject)) }
@@ -30,10 +30,7 @@ struct Script {
     var current = kind.initial
     let bound = graph.links.indices.flatMap { link in values(boundBy: link, to: subject) }
     let own = steps.compactMap { step -> Timed<Step>? in step.content.subject == subject ? step : nil }
-    let all = (own + bound).enumerated().sorted {
-      ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset)
-    }
-    for step in all.map(\.element) {
+    for step in (own + bound).sorted() {
       switch step.content {
       case .end(_, let end):
         if kind.canEnd, published.end == nil { published.append(end, at: step.moment) }

@@ -12,7 +12,7 @@ extension SubjectKind {
     switch self {
     case .passthrough, .publishRelay: return replaying([]).delivered(to: demand, .drop)
     case .currentValue, .behaviorRelay, .published:
-      return replaying(isOver ? [] : stored.suffix(1)).delivered(to: demand, .latest)
+      return replaying(isOver ? [] : stored.suffix(1)).delivered(to: demand, .keepNewest(1))
     case .replay(let size): return replaying(stored.suffix(size ?? .max)).delivered(to: demand, .wait)
     case .replayRelay(let size): return replaying(stored.suffix(size)).delivered(to: demand, .wait)
     case .async:

@@ -47,6 +47,13 @@ enum Signal: Equatable {
   var isEnd: Bool { if case .end = self { true } else { false } }
 }
 
+extension Sequence {
+  /// In the order of time. What happens at one moment stays in its order.
+  func sorted<Content>() -> [Element] where Element == Timed<Content> {
+    enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }.map(\.element)
+  }
+}
+
 /// The events that a subscriber receives, in order.
 typealias Timeline = [Timed<Signal>]
 

@@ -130,11 +130,9 @@ extension Reference {
 
   // MARK: Buffers
 
-  func buffer(_ upstream: @escaping Publisher, _ size: Int, _ operation: Operation) -> Publisher {
+  func buffer(_ upstream: @escaping Publisher, _ policy: Timeline.Policy) -> Publisher {
     { start, demand in
-      demand.afterReady(start) { demand in
-        upstream(start, .all(from: start)).delivered(to: demand, .buffer(size, operation))
-      }
+      demand.afterReady(start) { demand in upstream(start, .all(from: start)).delivered(to: demand, policy) }
     }
   }
 
