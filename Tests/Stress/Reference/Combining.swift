@@ -115,21 +115,45 @@ extension Reference {
   func combineLatest(_ upstreams: [Publisher]) -> Publisher {
     { start, demand in
       demand.afterReady(start) { demand in
-        var latest = upstreams.map { _ in Int?.none }
-        var active = upstreams.count
-        return combine(upstreams.map { $0(start, demand) }, from: start) { upstream, event, emit in
-          switch event {
-          case .value(let value):
-            latest[upstream] = value
-            let values = latest.compactMap { $0 }
-            if values.count == latest.count { emit(.value(Arithmetic.combine(values))) }
-          case .end(let end):
-            active -= 1
-            if end != .finished || latest[upstream] == nil || active == 0 { emit(event) }
+        settled([]) { requests in
+          var latest = upstreams.map { _ in Int?.none }
+          var active = upstreams.count
+          let events = upstreams.map { $0(start, Demand(requests: requests)) }
+          let result = combine(events, from: start) { upstream, event, emit in
+            switch event {
+            case .value(let value):
+              latest[upstream] = value
+              let values = latest.compactMap { $0 }
+              if values.count == latest.count { emit(.value(Arithmetic.combine(values))) }
+            case .end(let end):
+              active -= 1
+              if end != .finished || latest[upstream] == nil || active == 0 { emit(event) }
+            }
           }
+          .delivered(to: demand, .keepNewest(1))
+          return (result, jointRequests(for: result.values, demand))
         }
       }
     }
+  }
+
+  /// The requests of `combineLatest` to each upstream: the demand that is left, without what was requested
+  /// before for values that have not been delivered.
+  private func jointRequests(for values: [Timed<Int>], _ demand: Demand) -> [Timed<Int>] {
+    var result: [Timed<Int>] = []
+    var (requested, delivered, outstanding) = (0, 0, 0)
+    for request in (demand.requests + demand.returned(for: values)).sorted() {
+      requested = add(requested, request.content)
+      while delivered < values.count, values[delivered].moment <= request.moment {
+        delivered += 1
+        if outstanding != unlimited { outstanding = max(0, outstanding - 1) }
+      }
+      let unmet = requested == unlimited ? unlimited : requested - delivered
+      guard unmet > outstanding else { continue }
+      result.append(Timed(request.moment, unmet == unlimited ? unlimited : unmet - outstanding))
+      outstanding = unmet
+    }
+    return result
   }
 
   func prefix(_ upstream: @escaping Publisher, untilOutputFrom other: @escaping Publisher) -> Publisher {

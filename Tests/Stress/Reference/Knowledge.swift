@@ -27,9 +27,8 @@ extension Graph {
   private func isKnownWithLimitedDemand(_ operation: Operation) -> Bool {
     switch operation {
     // Which of several buffers is emptied first depends on the demand.
-    case .groupBy, .combineLatest, .combineLatest3, .concatMapWaiting: false
-    case .timeout, .timeoutFailing, .collectByTime, .collectByTimeOrCount: false
-    case .windowByTime, .windowByCount, .groupByInTurn: false
+    case .groupBy: false
+    case .collectByTime, .collectByTimeOrCount: false
     default: true
     }
   }
@@ -68,7 +67,9 @@ extension Operation {
   /// True if it depends on which of its inputs receives limited demand first.
   fileprivate var dependsOnOrderOfAsking: Bool {
     switch self {
-    case .merge, .merge3, .zip, .zip3, .flatMap, .flatMapOne, .flatMapReady, .amb, .nested: true
+    case .merge, .merge3, .zip, .zip3, .combineLatest, .combineLatest3, .concatMapWaiting, .flatMap,
+      .flatMapOne, .flatMapReady, .amb, .nested:
+      true
     default: false
     }
   }

@@ -78,20 +78,23 @@ extension Reference {
     }
   }
 
+  /// The first interval begins with the subscription, and again with the first request.
   func timeout(_ upstream: @escaping Publisher, _ interval: Int, _ end: End) -> Publisher {
     { start, demand in
-      var due = Moment(time: start.time + interval)
-      if let request = demand.requests.first, request.moment < due {
-        due = Moment(time: request.moment.time + interval)
+      settled(demand.requests) { requests in
+        var due = Moment(time: start.time + interval)
+        if let request = demand.requests.first(where: { $0.content > 0 }), request.moment < due {
+          due = Moment(time: request.moment.time + interval)
+        }
+        var result: Timeline = []
+        for event in upstream(start, Demand(requests: requests)) {
+          if isBefore(due, event.moment) { break }
+          result.append(Timed(event.moment.next, event.content))
+          due = Moment(time: event.moment.time + interval)
+        }
+        if result.end == nil { result.append(end, at: due) }
+        return (result, demand.returned(for: result.values))
       }
-      var result: Timeline = []
-      for event in upstream(start, demand) {
-        if isBefore(due, event.moment) { break }
-        result.append(Timed(event.moment.next, event.content))
-        due = Moment(time: event.moment.time + interval)
-      }
-      if result.end == nil { result.append(end, at: due) }
-      return result
     }
   }
 
