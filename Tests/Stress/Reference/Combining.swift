@@ -1,6 +1,7 @@
 /// Operators that subscribe to several publishers at the start.
 extension Reference {
-  /// True if an event at one moment precedes another's, at another moment or by chance.
+  /// True if an event at one moment comes before one at another. Which comes first at the same moment is not
+  /// promised.
   func isBefore(_ moment: Moment, _ other: Moment) -> Bool { moment < other || isReversed && moment == other }
 
   /// The events of several upstreams, one after the other.
@@ -29,10 +30,12 @@ extension Reference {
   func combine(
     _ upstreams: [Timeline],
     from start: Moment,
+    inOrder: Bool = false,
     _ handle: (_ upstream: Int, _ signal: Signal, _ emit: (Signal) -> Void) -> Void
   ) -> Timeline {
     var result: Timeline = []
-    for (upstream, event) in ordered(upstreams, from: start) where result.end == nil {
+    for (upstream, event) in ordered(upstreams, from: start, inOrder: inOrder)
+    where result.end == nil {
       handle(upstream, event.content) { if result.end == nil { result.append(Timed(event.moment, $0)) } }
     }
     return result

@@ -20,14 +20,14 @@ struct Demand {
 
   static func all(from start: Moment) -> Demand { Demand(requests: [Timed(start, unlimited)]) }
 
-  /// The events of an operator that makes no request before what is ready without one is there.
+  /// The events of an operator that makes no request before it has received what is ready without one.
   ///
-  /// - Parameter events: the events for a demand that is later than what is ready.
+  /// - Parameter events: returns the events for a demand, which comes after what is ready.
   func afterReady(_ start: Moment, _ events: (Demand) -> Timeline) -> Timeline {
     let late = requests.map { Timed(max($0.moment, start.late), $0.content) }
     let result = events(Demand(requests: late, more: more))
     guard let first = requests.first?.moment, first.coincides(with: start) else { return result }
-    // To others it is all the same moment.
+    // Other upstreams are subscribed to after all of this.
     return result.map {
       $0.moment > first && $0.moment.coincides(with: start) ? Timed(first, $0.content) : $0
     }
@@ -125,7 +125,7 @@ struct Delivery {
     }
   }
 
-  /// Has the requests from before a moment.
+  /// Adds the requests made before a moment, and delivers what they allow.
   mutating func advance(to moment: Moment) {
     while let request = requests.first, request.moment < moment {
       open = add(open, request.content)
@@ -141,16 +141,23 @@ struct Delivery {
   }
 }
 
-/// Repeats an attempt until the requests that it makes of its own are those that it was made with. Since no
-/// request has an effect on what was before it, each attempt is right for longer than the one before.
+/// The events of an operator whose requests depend on what it delivers.
+///
+/// The attempt is repeated until it returns the requests it was made with. A request has no effect on what was
+/// before it, so each attempt is right for longer than the one before.
+///
+/// - Parameters:
+///   - requests: the requests that it makes in any case.
+///   - attempt: returns the events for some requests, and the requests that follow from them.
 func settled(
   _ requests: [Timed<Int>],
   _ attempt: (_ requests: [Timed<Int>]) -> (Timeline, requests: [Timed<Int>])
 ) -> Timeline {
   var own: [Timed<Int>] = []
-  while true {
+  for _ in 0..<1_000 {
     let (result, new) = attempt((requests + own).sorted())
     if new == own { return result }
     own = new
   }
+  fatalError("the reference finds no end")
 }

@@ -7,8 +7,8 @@ struct Expected {
   /// an event at the same moment.
   let isUncertain: Bool
 
-  /// A value that a listener sends while a value of the same subject is delivered comes after that: an event
-  /// more for the subject, found by one look at the events for each.
+  /// A value that a listener sends while a value of the same subject is delivered comes after that value. Each
+  /// such step is found in the events that follow from the steps before it.
   init(_ program: Program) {
     var reactions: [Timed<Step>] = []
     while true {
@@ -39,13 +39,13 @@ struct Expected {
         }
         guard count <= values.count else { continue }
         let moment = values[count - 1].moment
-        // Only the value that is being sent has it react.
+        // It sends only inside the delivery of a value that the subject was sent.
         if script.steps.contains(where: { $0.moment == moment && $0.content.sent?.subject == subject }) {
           possible.append((count, Timed(moment, reaction.step)))
         }
       }
     }
-    // Those that there were come first.
+    // The ones found before come first.
     guard possible.count > reactions.count else { return nil }
     let next = possible.sorted { $0.count < $1.count }[reactions.count].reaction
     let order = script.steps.filter { $0.moment.time == next.moment.time }.map(\.moment.order).max() ?? 0

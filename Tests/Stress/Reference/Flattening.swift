@@ -26,7 +26,9 @@ extension Reference {
             counts.append((events.count - 1, events.removeLast().moment))
           }
         }
-        let result = ending(events, by: outerEvents, isFree, from: start).delivered(to: demand, .wait)
+        if events.end == nil, let isFree { events.append(.finished, at: isFree) }
+        let ends = outerEvents.filter(\.content.isEnd)
+        let result = merge([events, ends], from: start, inOrder: true, to: demand)
         let delivered = result.values
         return (
           result,
@@ -104,8 +106,8 @@ extension Reference {
       guard let isFree, events.end == nil else { return events }
       return events + [Timed(max(isFree, end.moment), .end(.finished))]
     }
-    return combine([events, [Timed(end.moment, .end(end.content))]], from: start) { _, event, emit in
-      emit(event)
-    }
+    // It comes after what the values before it were turned into.
+    let failure = [Timed(end.moment, Signal.end(end.content))]
+    return combine([events, failure], from: start, inOrder: true) { _, signal, emit in emit(signal) }
   }
 }

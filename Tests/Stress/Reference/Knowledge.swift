@@ -28,7 +28,7 @@ extension Graph {
     switch operation {
     // Which of several buffers is emptied first depends on the demand.
     case .groupBy: false
-    case .collectByTime, .collectByTimeOrCount: false
+    case .collectByTime, .collectByTimeOrCount, .windowByTime, .windowByCount: false
     default: true
     }
   }

@@ -13,7 +13,7 @@ struct Membership {
       return nil
     }
     self.listener = index
-    // Its own request is made before anything is connected to at that time.
+    // It makes its first request before it connects to an upstream, at the same time.
     self.start = Moment(time: start.time, order: -1)
     let later = script.steps.filter { $0.moment > start }
     cancellation = later.first { $0.content == .cancel(listener: index) }?.moment

@@ -1,14 +1,14 @@
-/// The functions from timed input to timed output that say what a program's listeners receive.
+/// What a program's listeners receive: for each operator a function from timed input to timed output.
 ///
-/// They know nothing of how the library does it. A program is limited to what they can say: its nodes are
-/// trees, so that a value reaches an operator one way.
+/// The functions know nothing about how the library works. They limit the programs: no node is the input of two
+/// others, so a value reaches an operator one way.
 struct Reference {
   /// Returns the events of a subscription that starts at a moment.
   typealias Publisher = (_ start: Moment, _ demand: Demand) -> Timeline
 
   let script: Script
-  /// True if of two upstreams' events at one moment that of the last upstream is the first. It is not promised
-  /// which is.
+  /// True if the last upstream comes first when several have an event at the same moment. Their order is not
+  /// promised, so a program is compared only if both ways have the same result.
   let isReversed: Bool
   private(set) var publishers: [Publisher] = []
 
@@ -119,7 +119,7 @@ struct Reference {
       return stepping(inputs[0]) { { .emit(Arithmetic.combine([Arithmetic.choose($0, of: 3), $0])) } }
     case .groupByInTurn: return groups(inputs[0], keeping: n)
 
-    // Each listener's share of these is known to `Sharing`.
+    // Their listeners' events are in Sharing.swift.
     case .share, .multicast, .shareReplay, .shareReplayConnected, .connectable, .madeConnectable:
       return inputs[0]
 

@@ -43,7 +43,7 @@ extension Reference {
       let start = Moment(time: first.start.time)
       if !isOver { published += upstream(start, .all(from: start)) }
       var last = first.start
-      // While one is connected; but where a connection has a subject of its own, until it completes.
+      // A connection with a subject of its own is joined until it completes, others until the last one leaves.
       let end = use == .connection ? published.end?.moment : nil
       while let member = rest.first, isOver || member.start <= min(last, end ?? last) {
         let events = kind.subscription(to: published, from: member.start, member.demand)
@@ -72,14 +72,14 @@ extension Reference {
       guard let request = requests.min() else { break }
       let asked = max(interval.lowerBound, Moment(time: request.time))
       var events = upstream(interval.lowerBound, .all(from: asked))
-      // Then the completion is a value.
+      // The completion is a value, which waits for demand.
       if isMade { events = events.delivered(to: .all(from: asked), .wait, endsOnDemand: true) }
       published += events.filter { $0.moment < interval.upperBound }
     }
     guard isMade, let end = published.end else {
       return members.map { subject.subscription(to: published, from: $0.start, $0.demand) }
     }
-    // It is dropped if it is not requested, and missed by who comes later.
+    // Without demand it is dropped, and later subscribers miss it.
     let code = Int.min
     let events =
       Array(published.dropLast()) + [Timed(end.moment, .value(code)), Timed(end.moment, .end(.finished))]
