@@ -133,7 +133,7 @@ extension Reference {
               if end != .finished || latest[upstream] == nil || active == 0 { emit(event) }
             }
           }
-          .delivered(to: demand, .keepNewest(1))
+          .delivered(to: demand, .keepNewest(1), isAnswer: true)
           return (result, jointRequests(for: result.values, demand))
         }
       }

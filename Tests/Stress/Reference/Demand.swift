@@ -66,11 +66,18 @@ extension Timeline {
 
   /// The events as a subscriber with a demand receives them. A completion follows the values that wait.
   ///
-  /// - Parameter endsOnDemand: true if the completion waits for demand itself.
-  func delivered(to demand: Demand, _ policy: Policy, endsOnDemand: Bool = false) -> Timeline {
+  /// - Parameters:
+  ///   - endsOnDemand: true if the completion waits for demand itself.
+  ///   - isAnswer: true if the events follow from requests, which come first at the same moment.
+  func delivered(
+    to demand: Demand,
+    _ policy: Policy,
+    endsOnDemand: Bool = false,
+    isAnswer: Bool = false
+  ) -> Timeline {
     var delivery = Delivery(to: demand, endsOnDemand: endsOnDemand)
     for event in self {
-      delivery.advance(to: event.moment)
+      delivery.advance(to: isAnswer ? event.moment.next : event.moment)
       if delivery.end != nil { break }
       switch event.content {
       case .value(let value): delivery.take(value, policy)
