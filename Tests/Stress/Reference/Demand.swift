@@ -55,7 +55,7 @@ struct Demand {
 /// The events of an operator whose requests depend on what it delivers.
 ///
 /// The attempt is repeated until it returns the requests it was made with. A request has no effect on what was
-/// before it, so each attempt is right for longer than the one before.
+/// before it, so the first request that differs is the next one that is right.
 ///
 /// - Parameters:
 ///   - requests: the requests that it makes in any case.
@@ -68,7 +68,8 @@ func settled(
   for _ in 0..<1_000 {
     let (result, new) = attempt((requests + own).sorted())
     if new == own { return result }
-    own = new
+    let right = zip(own, new).prefix { $0 == $1 }.count
+    own = Array(new.prefix(right + 1))
   }
   fatalError("the reference finds no end")
 }
