@@ -8,6 +8,10 @@ extension Graph {
   func isKnown(_ input: Int, as place: Int, of operation: Operation, isLimited: Bool) -> Bool {
     // They ask other operators to hold back.
     if operation == .bufferKeepFull || operation == .collectByTime, !isPlain(input) { return false }
+    // It requests one value of a sequence at a time, and so sees a failure of a step later.
+    if operation == .zip || operation == .zip3, nodes[input].step != nil, stepsOver(input) == .sequence {
+      return false
+    }
     guard isLimited else {
       return !operation.limitsDemand(ofInput: place) || isKnownWithLimitedDemand(input)
     }
