@@ -74,10 +74,9 @@ extension Reference {
         }
       }
     }
-    // The subscriber requests before the upstreams are subscribed to.
-    delivery.advance(to: start.next)
     for (upstream, event) in ordered(upstreams, from: start, inOrder: inOrder) {
-      delivery.advance(to: event.moment)
+      // At the same moment, a request comes first: before the upstreams are subscribed to, or as their reason.
+      delivery.advance(to: event.moment.next)
       if delivery.end != nil { break }
       if taken.contains(upstream), !event.content.isEnd || !behind[upstream].isEmpty {
         behind[upstream].append(event.content)
