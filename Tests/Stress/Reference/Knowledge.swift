@@ -17,6 +17,10 @@ extension Graph {
     }
     // To a step, demand is returned. The others request it, which is too late for `subscribe(on:)`.
     if stepsOver(input) == .subscribeOn, Node(operation: operation).step == nil { return false }
+    // It fails at the moment when its last value is taken, which may be before that is turned into a publisher.
+    if [.concatMap, .flatMapOne, .flatMapOneReady].contains(operation), stepsOver(input) == .bufferFailing {
+      return false
+    }
     return isKnownWithLimitedDemand(input) && isKnownWithLimitedDemand(operation)
       && (!operation.dependsOnOrderOfAsking || isHot(input))
   }
