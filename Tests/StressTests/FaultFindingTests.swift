@@ -28,12 +28,12 @@ extension HarnessTests {
     }
 
     @Test(arguments: Flaw.allCases.filter { !$0.needsThreads })
-    func `one thread finds a flaw by comparing with the model`(flaw: Flaw) {
-      expectNotNil(firstFault(in: stride(from: 0, to: 1_000, by: 2), .with(flaw)))
+    func `one thread finds a flaw by comparing with the reference`(flaw: Flaw) {
+      expectNotNil(firstFault(in: stride(from: 0, to: 2_000, by: 2), .with(flaw)))
     }
 
     @Test(arguments: Flaw.allCases)
-    func `several threads find a flaw without a model`(flaw: Flaw) {
+    func `several threads find a flaw without the reference`(flaw: Flaw) {
       // Now and then threads do not get in each other's way.
       expectNotNil(firstFault(in: stride(from: 1, to: 4_001, by: 2), .with(flaw)))
     }

@@ -9,7 +9,7 @@
   extension HarnessTests {
     /// Each in a process of its own, which makes no other subscriptions.
     @Suite(.timeLimit(.minutes(5))) struct Graphs {
-      @Test func `the graph of subscriptions is the model's`() async {
+      @Test func `the graph of subscriptions is what the programs say`() async {
         await #expect(processExitsWith: .success) {
           expectNil(firstFault(in: 0..<400, .inspected)?.description)
         }

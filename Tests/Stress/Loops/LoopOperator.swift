@@ -142,37 +142,38 @@ enum LoopOperator: String, CaseIterable {
 
   // MARK: What it makes
 
+  /// The operation that makes the same of values.
+  private var node: Node? {
+    switch self {
+    case .map: Node(operation: .map, number: 1)
+    case .filter, .asyncFilter: Node(operation: .filter)
+    case .scan: Node(operation: .scan)
+    case .removeDuplicates: Node(operation: .removeDuplicates, number: 2)
+    case .drop: Node(operation: .drop, number: 2)
+    case .prefix: Node(operation: .prefix, number: 7)
+    case .pairwise: Node(operation: .pairwise)
+    case .collectThree: Node(operation: .collectByCount, number: 2)
+    case .skipLast: Node(operation: .skipLast, number: 2)
+    case .asyncMap, .asyncFlatMap: Node(operation: .map, number: 2)
+    case .collectAll: Node(operation: .collect)
+    case .takeLast: Node(operation: .takeLast, number: 3)
+    default: nil
+    }
+  }
+
   /// Of all values, if they are followed by a completion.
   func result(of values: [Int]) -> [Int] {
-    switch self {
-    case .map: values.map { Arithmetic.map(1, $0) }
-    case .filter, .asyncFilter: values.filter { Arithmetic.isKept(0, $0) }
+    if let node { return node.events(of: values, .finished).values.map(\.content) }
+    return switch self {
     case .compactMap: values.filter { Arithmetic.isKept(1, $0) }.map { $0 &+ 1 }
-    case .scan: values.reduce(into: []) { $0.append(Arithmetic.sum($0.last ?? 0, $1)) }
-    case .removeDuplicates:
-      values.indices.filter { $0 == 0 || !Arithmetic.isSame(2, values[$0 - 1], values[$0]) }.map {
-        values[$0]
-      }
-    case .drop: Array(values.dropFirst(2))
-    case .prefix: Array(values.prefix(7))
-    case .pairwise: values.indices.dropFirst().map { Arithmetic.combine([values[$0 - 1], values[$0]]) }
-    case .collectThree:
-      stride(from: 0, to: values.count, by: 3).map {
-        Arithmetic.combine(Array(values[$0..<min($0 + 3, values.count)]))
-      }
-    case .prependValues, .prependPublisher, .mergeValues: [-2, -1] + values
-    case .appendValues, .catchFailure: values + [-2, -1]
-    case .skipLast: values.dropLast(2)
     case .removeAllDuplicates:
       values.reduce(into: (kept: [Int](), all: Set<Int>())) {
         if $0.all.insert($1).inserted { $0.kept.append($1) }
       }.kept
+    case .prependValues, .prependPublisher, .mergeValues: [-2, -1] + values
+    case .appendValues, .catchFailure: values + [-2, -1]
     case .replaceEmpty: values.isEmpty ? [-1] : values
     case .flatMapPairs, .flatMapOne, .concatMap: values.flatMap { [$0, $0 &* 3] }
-    case .asyncMap, .asyncFlatMap: values.map { Arithmetic.map(2, $0) }
-    case .collectAll: [Arithmetic.combine(values)]
-    case .takeLast: values.suffix(3)
-    case .collectByTime: values
     default: values
     }
   }

@@ -124,8 +124,11 @@ struct LoopProgram: Equatable {
       }
       // What is sent with the subscription may be sent before the first request has arrived from elsewhere.
       if step.shares, source != .subject, source != .dropping, later.contains(.subscribeOn) { return false }
-      // What there is no room for is dropped, unless it is buffered before.
-      let isHeldBack = operators[(index + 1)...].lazy.compactMap(\.holdsBack).first ?? true
+      // What there is no room for is dropped, unless it is buffered before. An operator that subscribes to all
+      // its publishers first is too late to have them hold back.
+      let isHeldBackLate = later.contains(where: \.requestsFirst) && later.contains(where: \.subscribesFirst)
+      let isHeldBack =
+        !isHeldBackLate && (operators[(index + 1)...].lazy.compactMap(\.holdsBack).first ?? true)
       if step.mayLose(of: source, behind: operators[..<index], isHeldBack: isHeldBack),
         index == 0 || operators[index - 1] != .bufferAll
       {

@@ -26,40 +26,48 @@ struct Generation {
   /// - Parameter length: how many steps at most.
   mutating func program(length: Int) -> Program {
     let isLimited = isTrue(50)
-    var graph = graph(isLimited ? .limited : .unlimited)
+    var graph = trees(isLimited: isLimited)
+    let used = Set(graph.nodes.flatMap(\.inputs))
     let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
-    if !relays.isEmpty {
-      for _ in 0..<draw(0...3) {
-        // Not in a circle, where values need not come to rest.
-        let (one, other) = (pick(relays), pick(relays))
-        if one == other { continue }
-        let (source, target) = (min(one, other), max(one, other))
-        graph.links.append(.binding(source: source, target: target, filter: filter()))
-      }
+    for target in relays where !used.contains(target) {
+      // Not in a circle, where values need not come to rest.
+      let sources = relays.filter { $0 < target }
+      if sources.isEmpty { continue }
+      graph.links.append(.binding(source: pick(sources), target: target, filter: filter()))
     }
-    let listenerCount = draw(1...4)
-    var listeners = (0..<listenerCount).map { _ in
+    let node = isTrue(60) ? graph.nodes.count - 1 : draw(0...graph.nodes.count - 1)
+    var listeners = (0..<draw(1...4)).map { index in
+      // Several listen to the same, so that the order of values is seen.
       Listener(
-        node: isTrue(50) ? graph.nodes.count - 1 : draw(0...graph.nodes.count - 1),
+        node: index == 0 || isTrue(50) ? node : draw(0...graph.nodes.count - 1),
         demand: isLimited ? pick([0, 1, 1, 2, 3, 5, unlimited]) : unlimited,
         more: isLimited ? pick([0, 0, 0, 1, 2]) : 0
       )
     }
-    for index in listeners.indices where isTrue(60) {
-      listeners[index].reactions = (0..<draw(1...3)).map { _ in
-        let moment: Listener.Moment =
-          isTrue(10) ? .subscription : isTrue(10) ? .end : .value(draw(1...4))
-        return Listener.Reaction(
-          moment: moment,
-          step: step(graph, listenerCount: listenerCount, isLimited: isLimited, isReaction: true)
+    for index in listeners.indices {
+      let isShared = graph.nodes[listeners[index].node].operation.isShared
+      // A connection begins with a request.
+      if isShared { listeners[index].demand = max(listeners[index].demand, 1) }
+      if isTrue(20), !isShared {
+        listeners[index].reactions.append(
+          Listener.Reaction(moment: .value(draw(1...4)), step: .cancel(listener: index))
         )
       }
     }
-    var steps = [Step.subscribe(listener: 0)]
-    for _ in 0..<draw(1...length) {
-      steps.append(step(graph, listenerCount: listenerCount, isLimited: isLimited, isReaction: false))
+    // One alone: otherwise it would matter which of them receives a value first.
+    let reacting = isTrue(50) ? 0 : draw(0...listeners.count - 1)
+    let subjects = graph.subjects(of: listeners[reacting].node)
+    for _ in 0..<(isTrue(60) && !subjects.isEmpty ? draw(1...3) : 0) {
+      let step = Step.send(subject: pick(subjects), value: nextValue())
+      listeners[reacting].reactions.append(Listener.Reaction(moment: .value(draw(1...3)), step: step))
     }
-    return Program(graph: graph, listeners: listeners, steps: steps)
+    // Those that somebody may listen to.
+    let sending = Set(listeners.flatMap { graph.subjects(of: $0.node) } + graph.links.flatMap(\.subjects))
+      .sorted()
+    let steps = (0..<draw(1...length)).map { _ in
+      step(graph, sending.isEmpty ? [0] : sending, listenerCount: listeners.count, isLimited: isLimited)
+    }
+    return Program(graph: graph, listeners: listeners, steps: [.subscribe(listener: 0)] + steps)
   }
 
   /// - Parameters:
@@ -69,7 +77,7 @@ struct Generation {
   /// The values of a thread or a listener are numbers of its own: see ``ThreadedProgram/sender(of:)``.
   mutating func threadedProgram(threads: Int, length: Int) -> ThreadedProgram {
     let threads = draw(2...threads)
-    var graph = graph(.undetermined)
+    var graph = graph()
     let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
     // No two relays are bound to the same one, so that a value reaches a relay one way; and there is no
     // circle.
@@ -180,67 +188,86 @@ struct Generation {
     }
   }
 
-  private mutating func step(_ graph: Graph, listenerCount: Int, isLimited: Bool, isReaction: Bool) -> Step {
+  /// - Parameter subjects: those to send to.
+  private mutating func step(
+    _ graph: Graph,
+    _ subjects: [Int],
+    listenerCount: Int,
+    isLimited: Bool
+  ) -> Step {
     switch draw(0...99) {
     case ..<40:
-      return .send(subject: draw(0...graph.subjects.count - 1), value: nextValue())
+      return .send(subject: pick(subjects), value: nextValue())
     case ..<42:
-      return .set(subject: draw(0...graph.subjects.count - 1), value: nextValue())
+      return .set(subject: pick(subjects), value: nextValue())
     case ..<46:
-      return .update(subject: draw(0...graph.subjects.count - 1), value: nextValue())
-    case ..<54:
-      if graph.links.isEmpty { return .send(subject: draw(0...graph.subjects.count - 1), value: nextValue()) }
+      return .update(subject: pick(subjects), value: nextValue())
+    case ..<53:
+      if graph.links.isEmpty { return .send(subject: pick(subjects), value: nextValue()) }
       let link = draw(0...graph.links.count - 1)
       return isTrue(70) ? .bind(link: link) : .unbind(link: link)
-    case ..<58:
-      let ending = graph.subjects.indices.filter { graph.subjects[$0].canEnd }
+    case ..<57:
+      let ending = subjects.filter { graph.subjects[$0].canEnd }
       guard !ending.isEmpty else { return .cancel(listener: draw(0...listenerCount - 1)) }
       return .end(subject: pick(ending), isTrue(60) ? .finished : .failed(nextValue()))
-    case ..<71:
+    case ..<69:
       return .subscribe(listener: draw(0...listenerCount - 1))
-    case ..<82:
+    case ..<79:
       return .request(listener: draw(0...listenerCount - 1), demand: isLimited ? draw(1...4) : unlimited)
-    case ..<88:
+    case ..<83:
       return .cancel(listener: draw(0...listenerCount - 1))
     default:
-      if isReaction { return .send(subject: draw(0...graph.subjects.count - 1), value: nextValue()) }
       return .advance(milliseconds: draw(0...6))
     }
   }
 
   // MARK: Graphs
 
-  private enum Demands {
-    /// Demand is unlimited, everywhere.
-    case unlimited
-    /// Demand may be limited, and the delivered values are still known.
-    case limited
-    /// Anything goes.
-    case undetermined
+  /// A graph in which no node is the input of two others, as programs on one thread have it.
+  private mutating func trees(isLimited: Bool) -> Graph {
+    var graph = anySubjects()
+    var roots = Array(graph.nodes.indices)
+    for _ in 0..<draw(0...9) {
+      let operation = pick(Operation.allCases.filter { $0 != .subject && !$0.runsTasks })
+      var inputs: [Int] = []
+      while inputs.count < operation.inputCount {
+        let candidates = roots.filter { root in
+          !inputs.contains(root) && !graph.nodes[root].operation.isShared
+            && graph.isKnown(root, as: inputs.count, of: operation, isLimited: isLimited)
+        }
+        // Mostly what was made last goes on, so that there are chains.
+        guard let last = candidates.last else { break }
+        inputs.append(isTrue(60) ? last : pick(candidates))
+      }
+      if inputs.count < operation.inputCount { continue }
+      let node = Node(operation: operation, inputs: inputs, number: draw(0...4))
+      guard graph.weight(node) <= 100 else { continue }
+      if operation.isConnectable { graph.links.append(.connection(node: graph.nodes.count)) }
+      roots.removeAll(where: inputs.contains)
+      roots.append(graph.nodes.count)
+      graph.nodes.append(node)
+    }
+    return graph
   }
 
-  private mutating func graph(_ demands: Demands) -> Graph {
-    let subjects = (0..<draw(1...3)).map { _ in subjectKind() }
-    var graph = Graph(
-      subjects: subjects,
-      nodes: subjects.indices.map { Node(operation: .subject, number: $0) }
-    )
+  /// A graph in which anything goes, as programs on threads have it.
+  private mutating func graph() -> Graph {
+    var graph = anySubjects()
     for _ in 0..<draw(0...7) {
-      let operation = pick(Operation.allCases.filter { $0 != .subject })
-      if demands == .undetermined ? operation.needsTime : operation.runsTasks { continue }
-      if operation.hasBuffersSideBySide, demands == .limited { continue }
-      if operation.limitsDemand, demands == .unlimited { continue }
-      let needsHot = operation.dependsOnOrderOfAsking && demands == .limited
-      let candidates = graph.nodes.indices.filter { !needsHot || graph.isHot($0) }
-      guard let last = candidates.last else { continue }
-      // Mostly what was made last goes on, so that there are chains.
-      let inputs = (0..<operation.inputCount).map { _ in isTrue(60) ? last : pick(candidates) }
+      let operation = pick(Operation.allCases.filter { $0 != .subject && !$0.needsTime })
+      let last = graph.nodes.count - 1
+      let inputs = (0..<operation.inputCount).map { _ in isTrue(60) ? last : draw(0...last) }
       let node = Node(operation: operation, inputs: inputs, number: draw(0...4))
       guard graph.weight(node) <= 100 else { continue }
       if operation.isConnectable { graph.links.append(.connection(node: graph.nodes.count)) }
       graph.nodes.append(node)
     }
     return graph
+  }
+
+  private mutating func anySubjects() -> Graph {
+    let subjects = (0..<draw(1...4)).map { _ in subjectKind() }
+    return Graph(subjects: subjects, nodes: subjects.indices.map { Node(operation: .subject, number: $0) })
   }
 
   private mutating func subjectKind() -> SubjectKind {

@@ -16,6 +16,11 @@ enum Link: Equatable {
   var isBinding: Bool {
     if case .binding = self { true } else { false }
   }
+
+  /// The subjects that it is between.
+  var subjects: [Int] {
+    if case .binding(let source, let target, _) = self { [source, target] } else { [] }
+  }
 }
 
 enum SubjectKind: Equatable {
@@ -105,33 +110,15 @@ enum Operation: String, CaseIterable {
 }
 
 extension Operation {
-  /// True if it delivers nothing but what upstreams send at that moment: then no request delivers at once.
-  fileprivate var isHotIfInputIs: Bool {
+  /// True if its listeners share a subscription.
+  var isShared: Bool {
     switch self {
-    case .map, .filter, .scan, .removeDuplicates, .tryMap, .mapError, .prefix, .drop, .prefixWhile,
-      .dropWhile, .tryFilter, .tryScan, .tryRemoveDuplicates, .tryPrefixWhile, .tryDropWhile, .share,
-      .compactMap, .tryCompactMap, .connectable, .nwise, .pairwise, .enumerated, .skipLast,
-      .removeAllDuplicates, .mapMany, .filterMany,
-      .prefixWhileInclusive:
-      true
+    case .share, .multicast, .shareReplay, .shareReplayConnected, .connectable, .madeConnectable: true
     default: false
     }
   }
 
-  /// True if what it delivers depends on which of its inputs receives demand first, if that is limited. Which
-  /// that is is promised for the first time only, so the model does not know.
-  var dependsOnOrderOfAsking: Bool {
-    switch self {
-    case .merge, .merge3, .combineLatest, .combineLatest3, .zip, .zip3, .flatMap, .flatMapReady, .amb: true
-    default: false
-    }
-  }
-
-  /// True if it publishes several publishers at once, of which each buffers its values: in which order they
-  /// are delivered then depends on the demand.
-  var hasBuffersSideBySide: Bool { self == .groupBy }
-
-  /// True if it runs tasks. When they go on is not known on one thread either, so it has no model.
+  /// True if it runs tasks. When they go on is not known on one thread either, so the reference does not have it.
   var runsTasks: Bool {
     switch self {
     case .asyncSequence, .task, .asyncMap, .asyncFilter, .asyncCompactMap, .tryAsyncMap, .asyncFlatMap,
@@ -147,16 +134,6 @@ extension Operation {
 
   /// True if it is connected by a link.
   var isConnectable: Bool { self == .connectable || self == .madeConnectable }
-
-  /// True if it requests a limited number of values though its own demand is unlimited.
-  var limitsDemand: Bool {
-    switch self {
-    case .bufferKeepFull, .flatMapOne, .flatMapOneReady, .concatMap, .prefixUntil, .dropUntil, .delayUntil,
-      .subscribeOn:
-      true
-    default: false
-    }
-  }
 }
 
 extension Node {
@@ -177,11 +154,10 @@ extension Node {
 }
 
 extension Graph {
-  /// True if a node delivers nothing on request, only when something is sent.
-  func isHot(_ index: Int) -> Bool {
+  /// The subjects that a node is made of.
+  func subjects(of index: Int) -> [Int] {
     let node = nodes[index]
-    if node.operation == .subject { return subjects[node.number].isHot }
-    return node.operation.isHotIfInputIs && node.inputs.allSatisfy(isHot)
+    return node.operation == .subject ? [node.number] : node.inputs.flatMap(subjects)
   }
 }
 

@@ -82,101 +82,13 @@ enum Expectation {
       }
     }
 
+    if node.isTimeless {
+      return then(perValue: node.isPerValue) { course in
+        let events = node.events(of: course.values, course.end)
+        return Course(values: events.values.map(\.content), end: events.end?.content)
+      }
+    }
     switch node.operation {
-    case .map: return values { $0.map { Arithmetic.map(n, $0) } }
-    case .filter: return values { $0.filter { Arithmetic.isKept(n, $0) } }
-    case .scan:
-      return values(perValue: false) { values in
-        values.indices.map { values[...$0].reduce(n, Arithmetic.sum) }
-      }
-    case .removeDuplicates:
-      return values(perValue: false) { values in
-        values.reduce(into: []) { kept, value in
-          if kept.last.map({ !Arithmetic.isSame(n, $0, value) }) ?? true { kept.append(value) }
-        }
-      }
-    case .prefix:
-      return then(perValue: false) { course in
-        course.values.count >= n ? Course(values: Array(course.values.prefix(n)), end: .finished) : course
-      }
-    case .drop: return values(perValue: false) { Array($0.dropFirst(n)) }
-    case .prefixWhile:
-      return then(perValue: false) { course in
-        let values = Array(course.values.prefix { Arithmetic.isEarly(n, $0) })
-        return values.count < course.values.count ? Course(values: values, end: .finished) : course
-      }
-    case .dropWhile:
-      return values(perValue: false) { Array($0.drop { Arithmetic.isEarly(n, $0) }) }
-    case .nwise, .pairwise:
-      let size = node.operation == .pairwise ? 2 : n + 1
-      return values(perValue: false) { values in
-        values.indices.dropFirst(size - 1).map { Arithmetic.combine(Array(values[($0 - size + 1)...$0])) }
-      }
-    case .enumerated:
-      return values(perValue: false) { $0.enumerated().map { Arithmetic.combine([$0, $1]) } }
-    case .skipLast: return values(perValue: false) { $0.dropLast(n) }
-    case .takeLast: return then(perValue: false) { atEnd($0) { $0.suffix(n) } }
-    case .removeAllDuplicates:
-      return values(perValue: false) { values in
-        values.reduce(into: []) { published, value in
-          if !published.contains(where: { Arithmetic.isSame(n, $0, value) }) { published.append(value) }
-        }
-      }
-    case .mapMany:
-      return values { values in
-        values.map { Arithmetic.combine(Arithmetic.several(n, $0).map { Arithmetic.map(n, $0) }) }
-      }
-    case .filterMany:
-      return values { values in
-        values.map { Arithmetic.combine(Arithmetic.several(n, $0).filter { Arithmetic.isKept(n, $0) }) }
-      }
-    case .prefixWhileInclusive:
-      return then(perValue: false) { course in
-        guard let last = course.values.firstIndex(where: { !Arithmetic.isEarly(n, $0) }) else {
-          return course
-        }
-        return Course(values: Array(course.values[...last]), end: .finished)
-      }
-    case .tryMap: return trying { $0 }
-    case .tryFilter: return trying { $0.filter { Arithmetic.isKept(n, $0) } }
-    case .tryScan:
-      return trying { values in values.indices.map { values[...$0].reduce(n, Arithmetic.sum) } }
-    case .tryReduce:
-      return then(perValue: false) { atEnd($0.before(node.throws)) { [$0.reduce(n, Arithmetic.sum)] } }
-    case .compactMap:
-      return values { $0.filter { Arithmetic.isKept(n, $0) }.map { Arithmetic.map(n, $0) } }
-    case .tryCompactMap:
-      return trying { $0.filter { Arithmetic.isKept(n, $0) }.map { Arithmetic.map(n, $0) } }
-    case .lastWhere, .tryLastWhere:
-      return then(perValue: false) {
-        atEnd($0.before(node.throws)) { $0.filter { Arithmetic.isKept(n, $0) }.suffix(1) }
-      }
-    case .containsWhere, .tryContainsWhere, .allSatisfy, .tryAllSatisfy:
-      let early = node.operation == .allSatisfy || node.operation == .tryAllSatisfy ? 1 : 0
-      return then(perValue: false) { course in
-        let sound = course.before(node.throws)
-        return sound.values.allSatisfy { Arithmetic.isEarly(n, $0) }
-          ? atEnd(sound) { _ in [early] } : Course(values: [1 - early], end: .finished)
-      }
-    case .min, .max, .tryMin, .tryMax:
-      let isMin = node.operation == .min || node.operation == .tryMin
-      return then(perValue: false) { course in
-        // The first value is not compared.
-        let sound = Course(values: Array(course.values.dropFirst()), end: course.end).before(node.throws)
-        return atEnd(Course(values: course.values.prefix(1) + sound.values, end: sound.end)) {
-          Arithmetic.extreme($0, isMin: isMin)
-        }
-      }
-    case .materialize:
-      return then(perValue: false) { course in
-        switch course.end {
-        case nil: course
-        case .finished?: Course(values: course.values + [n], end: .finished)
-        case .failed(let number)?:
-          Course(values: course.values + [Arithmetic.combine([n, number])], end: .finished)
-        }
-      }
-    case .dematerialize: return trying { $0 }
     case .asyncMap: return values { $0.map { Arithmetic.map(n, $0) } }
     case .asyncFilter: return values { $0.filter { Arithmetic.isKept(n, $0) } }
     case .asyncCompactMap:
@@ -229,34 +141,6 @@ enum Expectation {
         // On threads it may be too late at any time.
         published.values.starts(with: delivered.values)
           && (isCancelled || delivered.end == late || delivered == published)
-      }
-    case .collectByCount:
-      return then(perValue: false) { course in
-        var values: [Int] = []
-        for start in stride(from: 0, to: course.values.count, by: n + 1) {
-          let part = course.values[start..<min(start + n + 1, course.values.count)]
-          if part.count == n + 1 || course.end == .finished { values.append(Arithmetic.combine(Array(part))) }
-        }
-        return Course(values: values, end: course.end)
-      }
-    case .collect: return then(perValue: false) { atEnd($0) { [Arithmetic.combine($0)] } }
-    case .count: return then(perValue: false) { atEnd($0) { [$0.count] } }
-    case .last: return then(perValue: false) { atEnd($0) { $0.suffix(1) } }
-    case .replaceError:
-      return then(perValue: false) { course in
-        if case .failed? = course.end { Course(values: course.values + [n], end: .finished) } else { course }
-      }
-    case .replaceEmpty:
-      return then(perValue: false) { course in
-        course == Course(values: [], end: .finished) ? Course(values: [n], end: .finished) : course
-      }
-    case .mapError:
-      return then { course in
-        if case .failed(let number)? = course.end {
-          Course(values: course.values, end: .failed(number &+ n))
-        } else {
-          course
-        }
       }
     case .receiveOn, .delay: return then { $0 }
     case .nested: return isUnlimited ? then { $0 } : nil
@@ -313,8 +197,27 @@ enum Expectation {
   private static func ready(_ values: [Int], _ end: End) -> Expectation {
     .of(subject: nil, isPerValue: false, hasShare: false) { _ in Course(values: values, end: end) }
   }
+}
 
-  private static func atEnd(_ course: Course, _ result: ([Int]) -> [Int]) -> Course {
-    Course(values: course.end == .finished ? result(course.values) : [], end: course.end)
+extension Node {
+  /// True if the values that an operator makes of one upstream's do not depend on when those are sent.
+  fileprivate var isTimeless: Bool {
+    switch operation {
+    case .collectByCount, .collect, .count, .last, .replaceError, .replaceEmpty, .mapError, .takeLast,
+      .materialize,
+      .dematerialize, .tryReduce, .firstWhere, .tryFirstWhere, .lastWhere, .tryLastWhere, .containsWhere,
+      .tryContainsWhere, .allSatisfy,
+      .tryAllSatisfy, .min, .max, .tryMin, .tryMax:
+      true
+    default: step != nil
+    }
+  }
+
+  /// True if what it makes of a value does not depend on those before.
+  fileprivate var isPerValue: Bool {
+    switch operation {
+    case .map, .filter, .mapMany, .filterMany, .compactMap, .mapError: true
+    default: false
+    }
   }
 }

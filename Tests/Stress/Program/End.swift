@@ -1,0 +1,25 @@
+/// The end of a sequence.
+enum End: Equatable {
+  case finished
+  case failed(Int)
+}
+
+extension End: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .finished: ".finished"
+    case .failed(let number): ".failure(\(number))"
+    }
+  }
+}
+
+extension End? {
+  var isFailure: Bool {
+    if case .failed? = self { true } else { false }
+  }
+}
+
+/// The one error that generated programs fail with.
+struct Trouble: Error, Equatable {
+  let number: Int
+}
