@@ -31,7 +31,7 @@ struct Drawing: Sendable {
     "ReactiveCore": transforming + filtering + selecting + reducing + combining + timing + failing + sharing,
     "ReactiveExtras": extrasTransforming + extrasFiltering + extrasDividing + extrasCombining
       + extrasFlattening + extrasTiming + extrasFailing + extrasSharing + extrasEvents,
-    "Relays": relays,
+    "ReactiveConcurrency": tasks, "Relays": relays,
   ]
 
   /// The drawing of what the operator does, run in virtual time.

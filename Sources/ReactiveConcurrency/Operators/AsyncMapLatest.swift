@@ -7,6 +7,8 @@ extension Publisher where Output: Sendable {
   /// ``asyncMap(maxConcurrent:_:)-52lbn`` publishes a result for every value; ``tryAsyncMapLatest(_:)-pngt`` takes
   /// a function that throws.
   ///
+  /// ![For each letter a task; one that is still running is cancelled.](asyncMapLatest)
+  ///
   /// ```swift
   /// @Sendable func hits(for query: String) async -> Int {
   ///   try? await Task.sleep(for: .milliseconds(5))

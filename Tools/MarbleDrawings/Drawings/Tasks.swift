@@ -1,0 +1,18 @@
+import ReactiveCore
+import ReactiveExtras
+
+extension Drawing {
+  /// Tasks run in no virtual time, so a publisher that takes as long stands for each of them.
+  static let tasks = [
+    Drawing(
+      "asyncMapLatest",
+      "For each letter a task; one that is still running is cancelled.",
+      ".asyncMapLatest { letter in await load(letter) }"
+    ) { stage in
+      let letters = stage.input("-a----b-c----|")
+      let task = stage.input("---1|", label: "the task, once for each letter")
+      // Stands for letters.asyncMapLatest { letter in await load(letter) }
+      stage.output(letters.flatMapLatest { letter in task.map { letter + $0 } })
+    }
+  ]
+}
