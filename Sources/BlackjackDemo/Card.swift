@@ -1,29 +1,20 @@
 /// A playing card.
-struct Card: Hashable, Sendable {
+struct Card: Hashable, CustomStringConvertible {
   let rank: Rank
   let suit: Suit
 
-  /// The card as Unicode draws it.
-  var glyph: Character {
-    // Unicode's suits have a knight between jack and queen, which a deck of 52 has not.
-    let place = rank.rawValue > Rank.jack.rawValue ? rank.rawValue + 1 : rank.rawValue
-    return Character(Unicode.Scalar(0x1F0A0 + UInt32(suit.rawValue) * 16 + UInt32(place))!)
-  }
-}
-
-/// The name, such as "10♥", since the glyphs are small to read.
-extension Card: CustomStringConvertible {
-  var description: String { "\(rank)\(suit)" }
+  /// The short name, such as "10♥".
+  var description: String { "\(rank)\(suit.rawValue)" }
 }
 
 /// The value of a card, regardless of its suit.
-enum Rank: UInt8, CaseIterable, Sendable, CustomStringConvertible {
+enum Rank: Int, CaseIterable, CustomStringConvertible {
   case ace = 1
   case two, three, four, five, six, seven, eight, nine, ten
   case jack, queen, king
 
-  /// The points of a card of this rank, an ace at its lowest; what more an ace may count, `Aces` decides.
-  var lowPoints: Int { Int(min(rawValue, 10)) }
+  /// The points of a card of this rank, where an ace counts 1.
+  var points: Int { min(rawValue, 10) }
 
   var description: String {
     switch self {
@@ -36,11 +27,9 @@ enum Rank: UInt8, CaseIterable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The four suits, in the order of Unicode's block of playing cards.
-enum Suit: UInt8, CaseIterable, Sendable, CustomStringConvertible {
-  case spades, hearts, diamonds, clubs
-
-  var isRed: Bool { self == .hearts || self == .diamonds }
-
-  var description: String { String(Array("♠♥♦♣")[Int(rawValue)]) }
+enum Suit: Character, CaseIterable {
+  case spades = "♠"
+  case hearts = "♥"
+  case diamonds = "♦"
+  case clubs = "♣"
 }

@@ -6,19 +6,18 @@ enum HandError: Error, Equatable {
   case busted(Hand)
 }
 
-/// Deals hands, and sends them through a subject: one within 21 is a value, one over 21 the failure that ends
-/// the sequence.
-///
-/// A sequence that has failed stays failed; for more hands after a bust there is another dealer.
-struct Dealer: Sendable {
+/// Sends hands through a subject: a hand within 21 is a value, and a bust is the failure that ends the
+/// sequence. More hands after a bust need another dealer.
+struct Dealer {
   private let subject = PassthroughSubject<Hand, HandError>()
 
   var hands: AnyPublisher<Hand, HandError> { subject.eraseToAnyPublisher() }
 
-  /// Deals so many cards from a new deck.
-  func deal(_ count: Int, aces: Aces, using generator: inout some RandomNumberGenerator) {
+  /// Deals this number of cards from a new deck.
+  func deal(_ count: Int, using generator: inout some RandomNumberGenerator) {
     var deck = Deck()
-    send(Hand(deck.deal(count, using: &generator), aces: aces))
+    let cards = (0..<count).map { _ in deck.draw(using: &generator) }
+    send(Hand(cards: cards))
   }
 
   func send(_ hand: Hand) {

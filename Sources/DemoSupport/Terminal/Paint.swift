@@ -2,12 +2,6 @@
 package struct Paint: Equatable, Sendable {
   package let isOn: Bool
 
-  package static let none = Paint(isOn: false)
-
-  package init(isOn: Bool) {
-    self.isOn = isOn
-  }
-
   /// Colours for a terminal, unless it has none or its user wants none (see no-color.org).
   package init(isTerminal: Bool, environment: [String: String]) {
     let refused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
@@ -15,7 +9,6 @@ package struct Paint: Equatable, Sendable {
   }
 
   package func red(_ text: String) -> String { dye(text, "31") }
-  package func green(_ text: String) -> String { dye(text, "32") }
   package func bold(_ text: String) -> String { dye(text, "1") }
 
   private func dye(_ text: String, _ code: String) -> String {
