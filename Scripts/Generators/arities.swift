@@ -58,7 +58,7 @@ let publisher = """
         «self.@ = @¦\n»
       }
 
-      @inlinable @inline(__always)
+      @inlinable
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         RECEIVE
       }MORE

@@ -95,7 +95,7 @@ extension Publishers {
       self.whenFull = whenFull
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("Buffer", for: subscriber, buffering: .unbounded)
       let inner = BufferSubscriber(emitter, size: size, prefetch: prefetch, whenFull: whenFull)

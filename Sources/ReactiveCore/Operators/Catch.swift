@@ -87,7 +87,7 @@ extension Publishers {
       self.handler = handler
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("Catch", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)
@@ -127,7 +127,7 @@ extension Publishers {
       self.handler = handler
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("TryCatch", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)

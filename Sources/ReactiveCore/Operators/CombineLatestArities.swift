@@ -114,7 +114,7 @@ extension Publishers {
       self.b = b
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (aValue, bValue) = (Latest<A.Output>(), Latest<B.Output>())
       let combiner = CombineLatestCoordinator<Output, Failure>(subscriber, count: 2) {
@@ -151,7 +151,7 @@ extension Publishers {
       self.c = c
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (aValue, bValue, cValue) = (Latest<A.Output>(), Latest<B.Output>(), Latest<C.Output>())
       let combiner = CombineLatestCoordinator<Output, Failure>(subscriber, count: 3) {
@@ -192,7 +192,7 @@ extension Publishers {
       self.d = d
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (aValue, bValue, cValue, dValue) = (
         Latest<A.Output>(), Latest<B.Output>(), Latest<C.Output>(), Latest<D.Output>()

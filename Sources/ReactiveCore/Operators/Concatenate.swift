@@ -141,7 +141,7 @@ extension Publishers {
       self.suffix = suffix
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("Concatenate", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)

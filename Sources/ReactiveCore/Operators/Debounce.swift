@@ -69,7 +69,7 @@ extension Publishers {
       self.options = options
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let sink = TimedSink<Output, Failure, _>(
         "Debounce",

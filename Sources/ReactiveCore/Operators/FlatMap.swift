@@ -125,7 +125,7 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("FlatMap", for: subscriber, buffering: .unbounded)
       let outer = FlatMapSubscriber<Upstream.Output, Output, Failure>(emitter, maxPublishers) {

@@ -158,7 +158,7 @@ extension Publishers {
       self.b = b
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (merger.inner(), merger.inner())
@@ -284,7 +284,7 @@ extension Publishers {
       self.c = c
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (merger.inner(), merger.inner(), merger.inner())
@@ -394,7 +394,7 @@ extension Publishers {
       self.d = d
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (merger.inner(), merger.inner(), merger.inner(), merger.inner())
@@ -490,7 +490,7 @@ extension Publishers {
       self.e = e
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner())
@@ -575,7 +575,7 @@ extension Publishers {
       self.f = f
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (
@@ -661,7 +661,7 @@ extension Publishers {
       self.g = g
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (
@@ -744,7 +744,7 @@ extension Publishers {
       self.h = h
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (

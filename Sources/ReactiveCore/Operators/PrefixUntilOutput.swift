@@ -47,7 +47,7 @@ extension Publishers {
       self.other = other
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("PrefixUntilOutput", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)

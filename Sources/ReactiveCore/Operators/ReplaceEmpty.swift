@@ -39,7 +39,7 @@ extension Publishers {
       self.output = output
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("ReplaceEmpty", for: subscriber, buffering: .unbounded)
       var isEmpty = true

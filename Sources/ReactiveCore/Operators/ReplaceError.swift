@@ -42,7 +42,7 @@ extension Publishers {
       self.output = output
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("ReplaceError", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)

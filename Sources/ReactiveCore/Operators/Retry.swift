@@ -53,7 +53,7 @@ extension Publishers {
       self.retries = retries
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("Retry", for: subscriber, buffering: .unbounded)
       let retrier = RetryCoordinator(emitter, retries: retries) { [upstream] inner in

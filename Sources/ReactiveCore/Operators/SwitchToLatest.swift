@@ -84,7 +84,7 @@ extension Publishers {
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("SwitchToLatest", for: subscriber, buffering: .unbounded)
       let outer = SwitchSubscriber<P, Output, Failure>(emitter) { InnerPublisher($0) }

@@ -91,7 +91,7 @@ extension Publishers {
       self.edges = edges
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let sink = TimedSink<Output, Failure, _>(
         "Throttle",

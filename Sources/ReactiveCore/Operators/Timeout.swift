@@ -88,7 +88,7 @@ extension Publishers {
       self.customError = customError
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let sink = TimedSink<Output, Failure, _>(
         "Timeout",

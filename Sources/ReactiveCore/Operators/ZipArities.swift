@@ -105,7 +105,7 @@ extension Publishers {
       self.b = b
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (aValues, bValues) = (ZipQueue<A.Output>(), ZipQueue<B.Output>())
       let zipper = ZipCoordinator<Output, Failure>(subscriber, [aValues, bValues]) {
@@ -142,7 +142,7 @@ extension Publishers {
       self.c = c
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (aValues, bValues, cValues) = (ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>())
       let zipper = ZipCoordinator<Output, Failure>(subscriber, [aValues, bValues, cValues]) {
@@ -183,7 +183,7 @@ extension Publishers {
       self.d = d
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (aValues, bValues, cValues, dValues) = (
         ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>(), ZipQueue<D.Output>()

@@ -94,7 +94,7 @@ extension Publishers {
       self.second = second
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let race = Race<Output, Failure>(Emitter("Amb", for: subscriber, buffering: .unbounded))
       let one = race.runner()

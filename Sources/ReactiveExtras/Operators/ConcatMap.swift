@@ -79,7 +79,7 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("ConcatMap", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)

@@ -58,7 +58,7 @@ extension Publishers {
       self.trigger = trigger
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("DelayUntil", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)

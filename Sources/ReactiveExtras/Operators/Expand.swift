@@ -71,7 +71,7 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let expansion = Expansion<NewPublisher>(
         Emitter("Expand", for: subscriber, buffering: .unbounded),

@@ -66,7 +66,7 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("FlatMapFirst", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)

@@ -45,7 +45,7 @@ extension Publishers {
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("Materialize", for: subscriber, buffering: .unbounded)
       let inner = InnerSubscriber<Upstream.Output, Upstream.Failure>(

@@ -79,7 +79,7 @@ extension Publishers {
       self.whenFull = whenFull
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("Pausable", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)

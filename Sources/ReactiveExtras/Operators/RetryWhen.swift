@@ -81,7 +81,7 @@ extension Publishers {
       self.resetsOnValue = resetsOnValue
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let retrier = TriggeredRetrier(
         Emitter("RetryWhen", for: subscriber, buffering: .unbounded),

@@ -54,7 +54,7 @@ extension Publishers {
       self.trigger = trigger
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("Sample", for: subscriber, buffering: .latest)
       let coordinator = UpstreamCoordinator(emitter)

@@ -46,7 +46,7 @@ extension Publishers {
       self.count = count
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("TakeLast", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)
