@@ -34,6 +34,11 @@ func subscribe(to publisher: some Publisher<Int, Never>) -> AnyCancellable {
   publisher.sink { total &+= $0 }
 }
 
+/// The same, to one that may fail.
+func subscribe(toFailing publisher: some Publisher<Int, any Error>) -> AnyCancellable {
+  publisher.sink(receiveCompletion: { _ in }, receiveValue: { total &+= $0 })
+}
+
 func subscribe(_ count: Int, to publisher: some Publisher<Int, Never>) -> [AnyCancellable] {
   (0..<count).map { _ in subscribe(to: publisher) }
 }
@@ -162,9 +167,9 @@ func perform(_ work: String) async -> Bool {
     repeating { strings.send(text) }
   case "request":
     repeating {
-      Deferred { Future<Int, any Error> { $0(.success(1)) } }.tryMap { $0 &+ 1 }
+      let row = Deferred { Future<Int, any Error> { $0(.success(1)) } }.tryMap { $0 &+ 1 }
         .catch { _ in Just(0).setFailureType(to: (any Error).self) }.first()
-        .sink(receiveCompletion: { _ in }, receiveValue: { total &+= $0 }).cancel()
+      subscribe(toFailing: row).cancel()
     }
   case "future":
     repeating { subscribe(to: Future<Int, Never> { $0(.success(1)) }).cancel() }
