@@ -60,7 +60,7 @@ extension Publishers {
   /// A publisher whose subscribers share one subscription to its upstream, which is kept for some time after
   /// the last one has cancelled.
   ///
-  /// When one of its subscribers is about to cancel, it subscribes a keeper, which cancels when the time is
+  /// It subscribes a keeper when one of its subscribers is about to cancel. The keeper cancels when the time is
   /// over.
   ///
   ///     upstream ──▶ ShareReplay ──┬──▶ subscriber ── about to cancel ──▶ ShareKeepingConnection

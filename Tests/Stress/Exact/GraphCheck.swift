@@ -80,7 +80,7 @@ extension Graph {
 }
 
 extension Operation {
-  /// True if it requests what is requested of it.
+  /// True if it passes each request on to its upstream.
   fileprivate var passesRequestsOn: Bool {
     switch self {
     case .map, .tryMap, .scan, .tryScan, .enumerated, .mapMany, .filterMany, .mapError: true

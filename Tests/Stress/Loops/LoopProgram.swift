@@ -124,7 +124,7 @@ struct LoopProgram: Equatable {
       }
       // What is sent with the subscription may be sent before the first request has arrived from elsewhere.
       if step.shares, source != .subject, source != .dropping, later.contains(.subscribeOn) { return false }
-      // What there is no room for is dropped, unless it is buffered before. An operator that subscribes to all
+      // A value without room is dropped, unless it is buffered before. An operator that subscribes to all
       // its publishers first is too late to have them hold back.
       let isHeldBackLate = later.contains(where: \.requestsFirst) && later.contains(where: \.subscribesFirst)
       let isHeldBack =

@@ -1,4 +1,4 @@
-/// What a program's listeners receive: for each operator a function from timed input to timed output.
+/// Computes the events of a program's listeners: for each operator a function from timed input to timed output.
 ///
 /// The functions know nothing about how the library works. They limit the programs: no node is the input of two
 /// others, so a value reaches an operator one way.

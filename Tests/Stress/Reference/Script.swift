@@ -4,7 +4,7 @@ struct Script {
   /// In the order of time.
   let steps: [Timed<Step>]
   let end: Int
-  /// What each subject publishes, and the values that it is given after its completion.
+  /// The events that each subject publishes, and the values that it receives after its completion.
   private var subjects: [(published: Timeline, late: [Timed<Int>])] = []
 
   /// - Parameter reactions: the values that listeners send.

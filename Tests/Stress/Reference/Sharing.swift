@@ -24,7 +24,7 @@ extension Reference {
     }
   }
 
-  /// How long a subject is used for.
+  /// The time for which a subject is used.
   private enum Use { case connection, completion, always }
 
   /// The first member connects, and the last to leave ends the connection.

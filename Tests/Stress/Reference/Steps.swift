@@ -1,4 +1,4 @@
-/// What an operator makes of one value.
+/// The decision of an operator about one value.
 enum Decision {
   case emit(Int)
   /// Another value is requested in its place.

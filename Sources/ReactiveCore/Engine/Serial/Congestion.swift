@@ -42,7 +42,7 @@ package enum Congestion {
 @frozen
 @usableFromInline
 package struct Shift {
-  /// When it began with the first of them.
+  /// The time of the first one, in milliseconds. Nil before it.
   @usableFromInline var start: UInt32?
 
   @inlinable

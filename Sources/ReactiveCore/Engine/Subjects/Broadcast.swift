@@ -20,7 +20,7 @@ package class AnyBroadcast {
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var emitters = EmitterList()
-  /// What later subscribers receive, once the subject has terminated.
+  /// The completion for later subscribers. Nil until the subject has terminated.
   @exclusivity(unchecked) private final var completion: ErasedCompletion?
 
   /// - Parameter storesValues: true to store values, and to request unlimited demand from upstream publishers
