@@ -68,7 +68,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   func fulfill(_ result: Result<Output, Failure>) {
     switch result {
     case .success(let value): fulfill([value], .finished)
-    case .failure(let failure): fulfill([], .failure(failure))
+    case .failure(let failure): fulfill([], ErasedCompletion(.failure(failure)))
     }
   }
 
@@ -81,10 +81,13 @@ public final class Future<Output, Failure: Error>: Publisher {
     lock.unlock()
     guard isFirst else { return }
     for emitter in emitters {
-      let emitter = unsafeDowncast(emitter.takeRetainedValue(), to: Emitter<Output>.self)
-      for value in output { emitter.send(value) }
-      emitter.send(completion: completion)
+      deliver(output, completion, to: unsafeDowncast(emitter.takeRetainedValue(), to: Emitter<Output>.self))
     }
+  }
+
+  private func deliver(_ output: [Output], _ completion: ErasedCompletion, to emitter: Emitter<Output>) {
+    for value in output { emitter.send(value) }
+    emitter.send(completion: completion)
   }
 
   /// Adds an emitter, which must then be started.
@@ -102,9 +105,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     let (output, completion) = (output, completion)
     if completion == nil { waiting.append(emitter) }
     lock.unlock()
-    guard let completion else { return }
-    for value in output { emitter.send(value) }
-    emitter.send(completion: completion)
+    if let completion { deliver(output, completion, to: emitter) }
   }
 
   @usableFromInline

@@ -237,21 +237,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline package final var playgroundDescription: Any { description }
 }
 
-extension AnyEmitter {
-  /// Delivers a completion without a request, unless the subscriber cancels when it receives the subscription.
-  @inlinable @inline(__always)
-  static func complete<S: Subscriber>(
-    _ subscriber: S,
-    with completion: Subscribers.Completion<S.Failure>,
-    _ name: StaticString
-  ) {
-    let emitter = AnyEmitter(name)
-    subscriber.receive(subscription: emitter)
-    if emitter.gate.end() { subscriber.receive(completion: completion) }
-    emitter.leave()
-  }
-}
-
 /// The upstream of an operator's emitter.
 ///
 /// A class, since a reference to one takes half the memory of a protocol's existential.

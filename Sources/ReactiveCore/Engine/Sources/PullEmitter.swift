@@ -69,3 +69,18 @@ extension PullEmitter {
     emitter.start(subscriber)
   }
 }
+
+extension AnyEmitter {
+  /// Delivers a completion without a request, unless the subscriber cancels when it receives the subscription.
+  @inlinable @inline(__always)
+  static func complete<S: Subscriber>(
+    _ subscriber: S,
+    with completion: Subscribers.Completion<S.Failure>,
+    _ name: StaticString
+  ) {
+    let emitter = AnyEmitter(name)
+    subscriber.receive(subscription: emitter)
+    if emitter.gate.end() { subscriber.receive(completion: completion) }
+    emitter.leave()
+  }
+}
