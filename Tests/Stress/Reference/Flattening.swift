@@ -48,8 +48,7 @@ extension Reference {
       for value in outerEvents.values {
         guard let free = isFree, free <= value.moment else { continue }
         result += transform(value.content)(value.moment, demand.after(result.values, at: value.moment))
-        isFree = result.end?.moment
-        if result.end?.content == .finished { result.removeLast() }
+        isFree = result.removeFinish()
         if result.end != nil { break }
       }
       return ending(result, by: outerEvents, isFree, from: start)
@@ -87,8 +86,7 @@ extension Reference {
         guard let free = isFree else { break }
         let moment = max(free, value.moment)
         result += transform(value.content)(moment, .all(from: moment))
-        isFree = result.end?.moment
-        if result.end?.content == .finished { result.removeLast() }
+        isFree = result.removeFinish()
         if result.end != nil { break }
       }
       return ending(result, by: outerEvents, isFree, from: start).delivered(to: demand, .wait)
@@ -109,5 +107,16 @@ extension Reference {
     // It comes after what the values before it were turned into.
     let failure = [Timed(end.moment, Signal.end(end.content))]
     return combine([events, failure], from: start, inOrder: true) { _, signal, emit in emit(signal) }
+  }
+}
+
+extension Timeline {
+  /// Removes the completion of a publisher that a value was turned into: only a failure ends the sequence.
+  ///
+  /// - Returns: the moment of its end.
+  fileprivate mutating func removeFinish() -> Moment? {
+    let end = end
+    if end?.content == .finished { removeLast() }
+    return end?.moment
   }
 }

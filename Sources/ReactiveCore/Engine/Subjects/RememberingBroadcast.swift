@@ -19,9 +19,6 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// The number of values stored so far.
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
-  /// True if there is a completion. Read for each value, where a debug build would look up the optional's
-  /// type.
-  @exclusivity(unchecked) @usableFromInline var isFinished = false
 
   @inlinable
   package init(_ memory: Memory) {
@@ -92,7 +89,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ) -> GateEntry {
     var displaced = value
     broadcast.lock.lock()
-    if !isFinished { store(&memory) }
+    if completion == nil { store(&memory) }
     let entry =
       remember(&displaced, ifVersionIs: version) ?? passValue({ [broadcast] in broadcast.deliver(value) })
     broadcast.lock.unlock()
@@ -105,7 +102,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// - Returns: nil if the value must be delivered.
   @inlinable @inline(__always)
   func remember(_ value: inout Output, ifVersionIs version: UInt64?) -> GateEntry? {
-    if isFinished { return .completed }
+    if completion != nil { return .completed }
     if let version, version != self.version { return .outdated }
     memory.remember(&value)
     self.version &+= 1
@@ -137,8 +134,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     var last: [Output] = []
     var entry = GateEntry.completed
     broadcast.lock.lock()
-    if !isFinished {
-      isFinished = true
+    if self.completion == nil {
       self.completion = completion
       last = memory.last(before: completion)
       entry = pass({ [last] in self.finish(completion, after: last) })
@@ -162,7 +158,6 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     broadcast.lock.lock()
     let forgotten = (memory, completion)
     if let empty { memory = empty }
-    isFinished = true
     completion = .failure(failure)
     let entry = pass({ [broadcast] in broadcast.dispose(failure) })
     broadcast.lock.unlock()
