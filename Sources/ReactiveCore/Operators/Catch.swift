@@ -89,19 +89,7 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("Catch", for: subscriber, buffering: .unbounded)
-      let coordinator = UpstreamCoordinator(emitter)
-      let inner = InnerSubscriber<Output, Upstream.Failure>(forwardingTo: coordinator, demand: .whole) {
-        [handler] completion in
-        switch Subscribers.Completion<Upstream.Failure>(completion) {
-        case .finished:
-          emitter.finish(.finished)
-        case .failure(let failure):
-          let next = InnerSubscriber<Output, Failure>(forwardingTo: coordinator, demand: .whole)
-          coordinator.enqueueSubscription(of: next, to: handler(failure))
-        }
-      }
-      coordinator.subscribe(inner, to: upstream, for: subscriber)
+      upstream.subscribe(CatchSubscriber("Catch", subscriber, handler))
     }
   }
 }
@@ -129,22 +117,38 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("TryCatch", for: subscriber, buffering: .unbounded)
-      let coordinator = UpstreamCoordinator(emitter)
-      let inner = InnerSubscriber<Output, Upstream.Failure>(forwardingTo: coordinator, demand: .whole) {
-        [handler] completion in
-        guard case .failure(let failure) = Subscribers.Completion<Upstream.Failure>(completion) else {
-          return emitter.finish(.finished)
+      upstream.subscribe(
+        CatchSubscriber("TryCatch", subscriber) { [handler] failure in
+          do {
+            return try handler(failure).mapError { $0 as any Error }.eraseToAnyPublisher()
+          } catch {
+            return Fail(error: error).eraseToAnyPublisher()
+          }
         }
-        do {
-          let publisher = try handler(failure)
-          let next = InnerSubscriber<Output, NewPublisher.Failure>(forwardingTo: coordinator, demand: .whole)
-          coordinator.enqueueSubscription(of: next, to: publisher)
-        } catch {
-          emitter.finish(.failure(error))
-        }
-      }
-      coordinator.subscribe(inner, to: upstream, for: subscriber)
+      )
     }
+  }
+}
+
+/// The subscriber of the upstream.
+@usableFromInline
+final class CatchSubscriber<Failure: Error, Downstream: Subscriber, NewPublisher: Publisher>:
+  SuccessiveSubscriber
+where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let subscription: SuccessiveSubscription
+  @usableFromInline let handler: (Failure) -> NewPublisher
+
+  @inlinable
+  init(_ name: StaticString, _ downstream: Downstream, _ handler: @escaping (Failure) -> NewPublisher) {
+    self.downstream = downstream
+    self.subscription = SuccessiveSubscription(name)
+    self.handler = handler
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    guard case .failure(let failure) = completion else { return finish(.finished) }
+    if subscription.proceed() { handler(failure).subscribe(LastSubscriber(downstream, subscription)) }
   }
 }

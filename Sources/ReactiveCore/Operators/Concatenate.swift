@@ -143,20 +143,30 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("Concatenate", for: subscriber, buffering: .unbounded)
-      let coordinator = UpstreamCoordinator(emitter)
-      let isStored = prefix is Publishers.Sequence<[Output], Failure>
-      let inner = InnerSubscriber<Output, Failure>(
-        forwardingTo: coordinator,
-        demand: isStored ? .stored : .whole
-      ) { [suffix] completion in
-        if completion.failure != nil { return emitter.finish(completion) }
-        let next = InnerSubscriber<Output, Failure>(forwardingTo: coordinator, demand: .whole)
-        coordinator.enqueueSubscription(of: next, to: suffix)
-      }
-      coordinator.subscribe(inner, to: prefix, for: subscriber)
+      prefix.subscribe(PrefixSubscriber(subscriber, suffix))
     }
   }
 }
 
 extension Publishers.Concatenate: Equatable where Prefix: Equatable, Suffix: Equatable {}
+
+/// The subscriber of the first publisher.
+@usableFromInline
+final class PrefixSubscriber<Suffix: Publisher, Downstream: Subscriber>: SuccessiveSubscriber
+where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let subscription = SuccessiveSubscription("Concatenate")
+  @usableFromInline let suffix: Suffix
+
+  @inlinable
+  init(_ downstream: Downstream, _ suffix: Suffix) {
+    self.downstream = downstream
+    self.suffix = suffix
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Suffix.Failure>) {
+    if case .failure = completion { return finish(completion) }
+    if subscription.proceed() { suffix.subscribe(LastSubscriber(downstream, subscription)) }
+  }
+}

@@ -41,18 +41,37 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("ReplaceEmpty", for: subscriber, buffering: .unbounded)
-      var isEmpty = true
-      let inner = InnerSubscriber<Output, Failure>(UpstreamCoordinator(emitter), demand: .whole) {
-        isEmpty = false
-        emitter.emit($0)
-      } receiveCompletion: { [output] completion in
-        if isEmpty, completion.failure == nil { emitter.emit(output) }
-        emitter.finish(completion)
-      }
-      inner.coordinator.subscribe(inner, to: upstream, for: subscriber)
+      upstream.subscribe(ReplaceEmptySubscriber(subscriber, output))
     }
   }
 }
 
 extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
+
+@usableFromInline
+final class ReplaceEmptySubscriber<Downstream: Subscriber>: SuccessiveSubscriber {
+  @usableFromInline typealias Input = Downstream.Input
+
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let subscription = SuccessiveSubscription("ReplaceEmpty")
+  @usableFromInline let output: Input
+  /// Accessed in the upstream's calls.
+  @exclusivity(unchecked) @usableFromInline var isEmpty = true
+
+  @inlinable
+  init(_ downstream: Downstream, _ output: Input) {
+    self.downstream = downstream
+    self.output = output
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    isEmpty = false
+    return deliver(input)
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    if isEmpty, case .finished = completion { finish(after: output) } else { finish(completion) }
+  }
+}

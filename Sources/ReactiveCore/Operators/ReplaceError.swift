@@ -44,16 +44,33 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("ReplaceError", for: subscriber, buffering: .unbounded)
-      let coordinator = UpstreamCoordinator(emitter)
-      let inner = InnerSubscriber<Output, Upstream.Failure>(forwardingTo: coordinator, demand: .whole) {
-        [output] completion in
-        if completion.failure != nil { emitter.emit(output) }
-        emitter.finish(.finished)
-      }
-      coordinator.subscribe(inner, to: upstream, for: subscriber)
+      upstream.subscribe(ReplaceErrorSubscriber<Upstream.Failure, S>(subscriber, output))
     }
   }
 }
 
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
+
+@usableFromInline
+final class ReplaceErrorSubscriber<Failure: Error, Downstream: Subscriber>: SuccessiveSubscriber
+where Downstream.Failure == Never {
+  @usableFromInline typealias Input = Downstream.Input
+
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let subscription = SuccessiveSubscription("ReplaceError")
+  @usableFromInline let output: Input
+
+  @inlinable
+  init(_ downstream: Downstream, _ output: Input) {
+    self.downstream = downstream
+    self.output = output
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    switch completion {
+    case .finished: finish(.finished)
+    case .failure: finish(after: output)
+    }
+  }
+}

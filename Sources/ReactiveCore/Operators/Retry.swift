@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Publisher {
   /// Subscribes to this publisher again when it fails.
   ///
@@ -55,50 +57,46 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("Retry", for: subscriber, buffering: .unbounded)
-      let retrier = RetryCoordinator(emitter, retries: retries) { [upstream] inner in
-        upstream.subscribe(inner)
-      }
-      let inner = retrier.inner()
-      inner.coordinator.subscribe(inner, to: upstream, for: subscriber)
+      RetrySubscriber(subscriber, upstream, retries).subscribe()
     }
   }
 }
 
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
 
-/// Creates an inner subscriber for each attempt. The active one retains this object.
+/// The subscriber of each attempt.
 @usableFromInline
-final class RetryCoordinator<Output, Failure: Error> {
-  @usableFromInline let emitter: Emitter<Output>
-  @usableFromInline let coordinator: UpstreamCoordinator
-  @usableFromInline let subscribe: (InnerSubscriber<Output, Failure>) -> Void
-  /// Negative if there is no limit.
+final class RetrySubscriber<Upstream: Publisher, Downstream: Subscriber>: SuccessiveSubscriber
+where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let subscription = SuccessiveSubscription("Retry")
+  @usableFromInline let upstream: Upstream
+  /// Negative if there is no limit. Changed in the upstream's calls.
   @exclusivity(unchecked) @usableFromInline var retries: Int
+  /// The number of attempts that are being made or are to follow in the loop.
+  @usableFromInline let attempts = Atomic<Int>(0)
 
   @inlinable
-  init(
-    _ emitter: Emitter<Output>,
-    retries: Int?,
-    subscribe: @escaping (InnerSubscriber<Output, Failure>) -> Void
-  ) {
-    self.emitter = emitter
-    self.coordinator = UpstreamCoordinator(emitter)
+  init(_ downstream: Downstream, _ upstream: Upstream, _ retries: Int?) {
+    self.downstream = downstream
+    self.upstream = upstream
     self.retries = retries ?? -1
-    self.subscribe = subscribe
   }
 
-  /// In the turn.
+  /// Makes the next attempt. One caller at a time does, so an upstream that fails immediately is subscribed to
+  /// again in a loop and not recursively.
   @inlinable
-  func inner() -> InnerSubscriber<Output, Failure> {
-    InnerSubscriber(forwardingTo: coordinator, demand: .whole) { completion in
-      if completion.failure == nil || self.retries == 0 {
-        self.emitter.finish(completion)
-      } else {
-        if self.retries > 0 { self.retries -= 1 }
-        let inner = self.inner()
-        self.coordinator.enqueueSubscription(of: inner) { self.subscribe(inner) }
-      }
-    }
+  func subscribe() {
+    guard attempts.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+    repeat {
+      upstream.subscribe(self)
+    } while attempts.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue > 0
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+    guard case .failure = completion, retries != 0 else { return finish(completion) }
+    if retries > 0 { retries -= 1 }
+    if subscription.proceed() { subscribe() }
   }
 }

@@ -47,19 +47,25 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("Materialize", for: subscriber, buffering: .unbounded)
-      let inner = InnerSubscriber<Upstream.Output, Upstream.Failure>(
-        UpstreamCoordinator(emitter),
-        demand: .whole
-      ) {
-        emitter.emit(.next($0))
-      } receiveCompletion: {
-        emitter.emit(Event(Subscribers.Completion($0)))
-        emitter.finish(.finished)
-      }
-      inner.coordinator.subscribe(inner, to: upstream, for: subscriber)
+      upstream.subscribe(MaterializeSubscriber<Upstream.Output, Upstream.Failure, S>(subscriber))
     }
   }
 }
 
 extension Publishers.Materialize: Equatable where Upstream: Equatable {}
+
+@usableFromInline
+final class MaterializeSubscriber<Input, Failure: Error, Downstream: Subscriber>: SuccessiveSubscriber
+where Downstream.Input == Event<Input, Failure>, Downstream.Failure == Never {
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let subscription = SuccessiveSubscription("Materialize")
+
+  @inlinable
+  init(_ downstream: Downstream) { self.downstream = downstream }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand { deliver(.next(input)) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) { finish(after: Event(completion)) }
+}

@@ -250,16 +250,6 @@ extension Suites {
       expectAtMost(mapped.value, 6)
     }
 
-    @Test func `values that a subject sends behind prepended ones are not lost`() async {
-      let subject = PassthroughSubject<Int, Never>()
-      var iterator = subject.prepend(-2, -1).values.makeAsyncIterator()
-      (0..<5).forEach(subject.send)
-      subject.send(completion: .finished)
-      var values: [Int] = []
-      while let value = await iterator.next() { values.append(value) }
-      expectEqual(values, [-2, -1, 0, 1, 2, 3, 4])
-    }
-
     @Test(arguments: [Subscribers.Demand.unlimited, .max(3)])
     func `values of a subject that is subscribed to inside receive are not lost`(
       maxPublishers: Subscribers.Demand

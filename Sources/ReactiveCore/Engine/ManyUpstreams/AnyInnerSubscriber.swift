@@ -99,7 +99,7 @@ package class AnyInnerSubscriber {
     case .own(let own): return own
     case .one: first = emitter.demand.current == .unlimited ? .unlimited : .max(1)
     case .whole: first = emitter.demand.current
-    case .stored, .joint, .step: return .none
+    case .joint, .step: return .none
     }
     if backpressure == .push { return emitter.isHeldBack ? .unlimited : first }
     return min(first, UpstreamCoordinator.prefetch)
@@ -155,7 +155,7 @@ package class AnyInnerSubscriber {
     case .one: return max(part, .max(1))
     // Or the values of the others would have nothing to be combined with.
     case .joint where coordinator.emitter.isHeldBack: return max(part, .max(1))
-    case .whole, .stored, .joint, .step: return part
+    case .whole, .joint, .step: return part
     }
   }
 
@@ -213,7 +213,7 @@ package class AnyInnerSubscriber {
     switch demand {
     case .joint, .step: return
     case .one: coordinator.whenNothingIsBuffered(self)
-    case .own, .whole, .stored: break
+    case .own, .whole: break
     }
     count()
   }

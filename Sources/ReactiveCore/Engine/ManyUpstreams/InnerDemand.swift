@@ -4,8 +4,6 @@
 ///     own        its number                               the operator's own requests
 ///     one        1                                        1 for each value, when nothing is buffered any more
 ///     whole      the downstream's demand                  the added demand, and 1 for each dropped value
-///     stored     as whole; all if the downstream holds    the same
-///                back
 ///     joint      the downstream's demand; 1 if it holds   the added demand
 ///                back and has requested nothing
 ///     step       1 of a pull upstream; otherwise joint    1 when that one is combined; otherwise joint
@@ -19,9 +17,6 @@ package enum InnerDemand {
   case own(Subscribers.Demand)
   case one
   case whole
-  /// For values in memory: a downstream that holds back buffers them, so that the next publisher is
-  /// subscribed to immediately.
-  case stored
   case joint
   case step
 }
@@ -34,10 +29,9 @@ extension AnyInnerSubscriber {
     switch demand {
     case .own: .none
     case _ where backpressure == .push && coordinator.emitter.isHeldBack: .unlimited
-    case .stored where coordinator.emitter.isHeldBack: .unlimited
     case .one: unmet == .unlimited ? .unlimited : .none
     case .step where backpressure == .pull: unmet != .none && outstanding == .none ? .max(1) : .none
-    case .whole, .stored, .joint, .step: unmet - outstanding
+    case .whole, .joint, .step: unmet - outstanding
     }
   }
 }

@@ -1,0 +1,184 @@
+import Synchronization
+
+/// The subscription of an operator that subscribes to one publisher after another, such as `retry`.
+///
+/// It counts the demand that isn't met, and requests it from the next publisher. Only one publisher delivers at a
+/// time, so a value needs no turn.
+///
+///     publisher ─▶ SuccessiveSubscriber ─▶ subscriber
+///         ▲                                    │ subscription
+///         └──── SuccessiveSubscription ◀───────┘
+///
+/// It doesn't retain the subscriber: the publisher that is cancelled releases the ``SuccessiveSubscriber``, which
+/// releases the subscriber.
+@usableFromInline
+package final class SuccessiveSubscription: BackpressuredSubscription, CustomStringConvertible {
+  @usableFromInline let demand = DemandCounter()
+  @usableFromInline let ended = Atomic<Bool>(false)
+  private let name: StaticString
+  private let lock = Lock()
+  // Under the lock, under which demand is added, too, and the end is marked.
+  /// Nil until the current publisher has sent it.
+  @exclusivity(unchecked) private var upstream: (any Subscription)?
+  @exclusivity(unchecked) private var isHeldBack = false
+  /// True once it was passed downstream. Accessed in the calls of the publishers.
+  @exclusivity(unchecked) private var isStarted = false
+
+  @usableFromInline
+  package init(_ name: StaticString) { self.name = name }
+
+  // MARK: From the publishers
+
+  /// Stores the subscription of the current publisher, and requests the unmet demand. A second one, or one that is
+  /// received after the termination, is cancelled.
+  ///
+  /// - Returns: true if this must be passed downstream.
+  @usableFromInline
+  func accept(_ subscription: any Subscription) -> Bool {
+    lock.lock()
+    let isAccepted = upstream == nil && !isEnded
+    if isAccepted { upstream = subscription }
+    let (demand, isHeldBack) = (demand.current, isHeldBack)
+    lock.unlock()
+    guard isAccepted else {
+      subscription.cancel()
+      return false
+    }
+    guard isStarted else {
+      isStarted = true
+      return true
+    }
+    if isHeldBack { subscription.holdBackIfKnown() }
+    if demand != .none { subscription.request(demand) }
+    return false
+  }
+
+  @inlinable var isEnded: Bool { ended.load(ordering: .acquiring) }
+
+  /// The current publisher has completed, and another one follows. Returns false after a cancellation: then none
+  /// may.
+  @usableFromInline
+  package func proceed() -> Bool {
+    lock.lock()
+    let former = upstream
+    upstream = nil
+    let isEnded = isEnded
+    lock.unlock()
+    _ = former
+    return !isEnded
+  }
+
+  /// The last publisher has completed. Returns false after a cancellation.
+  @usableFromInline
+  package func end() -> Bool { terminate().isFirst }
+
+  private func terminate() -> (isFirst: Bool, upstream: (any Subscription)?) {
+    lock.lock()
+    let isFirst = !isEnded
+    ended.store(true, ordering: .releasing)
+    let former = upstream
+    upstream = nil
+    lock.unlock()
+    return (isFirst, former)
+  }
+
+  // MARK: From downstream
+
+  @usableFromInline
+  package func request(_ demand: Subscribers.Demand) {
+    lock.lock()
+    let former = self.demand.add(demand)
+    let upstream = upstream
+    lock.unlock()
+    if demand != .none, former != .unlimited { upstream?.request(demand) }
+  }
+
+  @usableFromInline
+  package func cancel() { terminate().upstream?.cancel() }
+
+  private var current: (any Subscription)? {
+    lock.lock()
+    defer { lock.unlock() }
+    return upstream
+  }
+
+  /// Of a publisher of another library nothing is known.
+  @usableFromInline
+  package var backpressure: Backpressure {
+    current is any BackpressuredSubscription ? .forwarded : .push
+  }
+
+  @usableFromInline
+  package func holdBack() {
+    lock.lock()
+    isHeldBack = true
+    let upstream = upstream
+    lock.unlock()
+    upstream?.holdBackIfKnown()
+  }
+
+  @usableFromInline package var description: String { String(describing: name) }
+}
+
+/// The subscriber of one of the publishers. Its own part is what follows their completion.
+@usableFromInline
+package protocol SuccessiveSubscriber<Downstream>: Subscriber {
+  associatedtype Downstream: Subscriber
+
+  var downstream: Downstream { get }
+  var subscription: SuccessiveSubscription { get }
+}
+
+extension SuccessiveSubscriber {
+  @inlinable
+  package func receive(subscription: any Subscription) {
+    if self.subscription.accept(subscription) { downstream.receive(subscription: self.subscription) }
+  }
+
+  /// Delivers a value.
+  @inlinable
+  package func deliver(_ value: Downstream.Input) -> Subscribers.Demand {
+    guard !subscription.isEnded else { return .none }
+    _ = subscription.demand.takeOne()
+    let more = downstream.receive(value)
+    if more != .none { subscription.demand.add(more) }
+    return more
+  }
+
+  /// Delivers the completion.
+  @inlinable
+  package func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    if subscription.end() { downstream.receive(completion: completion) }
+  }
+
+  /// Delivers a last value when it is requested, and finishes.
+  @inlinable
+  package func finish<Value>(after value: Value) where Value == Downstream.Input {
+    if subscription.proceed() {
+      Result<Value, Downstream.Failure>.Publisher(value).subscribe(LastSubscriber(downstream, subscription))
+    }
+  }
+}
+
+extension SuccessiveSubscriber where Input == Downstream.Input {
+  @inlinable
+  package func receive(_ input: Input) -> Subscribers.Demand { deliver(input) }
+}
+
+/// The subscriber of the last publisher.
+@usableFromInline
+package final class LastSubscriber<Downstream: Subscriber>: SuccessiveSubscriber {
+  @usableFromInline package typealias Input = Downstream.Input
+
+  @usableFromInline package let downstream: Downstream
+  @usableFromInline package let subscription: SuccessiveSubscription
+
+  @inlinable
+  package init(_ downstream: Downstream, _ subscription: SuccessiveSubscription) {
+    self.downstream = downstream
+    self.subscription = subscription
+  }
+
+  @inlinable
+  package func receive(completion: Subscribers.Completion<Downstream.Failure>) { finish(completion) }
+}
