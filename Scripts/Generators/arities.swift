@@ -185,6 +185,7 @@ let combinationPublisher: Words = [
   (
     "RECEIVE",
     """
+    if «let @ = @.loadReadyValue()» { return ReadyEmitter.deliver((«@»), to: subscriber, "NAME") }
     let («@ENDING») = («STORAGE<%.Output>()»)
     let VARIABLE = COORDINATOR {
       («@ENDING.READ»)
@@ -201,6 +202,7 @@ let combineLatest = parsed(
   SUMMARY: A publisher of the latest values of NUMBER publishers as a tuple, whenever one publishes a value.
   TUPLES: Publishes the latest values of this and OTHERS as a tuple, whenever one publishes a value.
   CLOSURE: Combines the latest values of this and OTHERS with a closure, whenever one publishes a value.
+  NAME: CombineLatest
   COORDINATOR: CombineLatestCoordinator<Output, Failure>(subscriber, count: COUNT)
   VARIABLE: combiner
   STORAGE: Latest
@@ -218,6 +220,7 @@ let zipped = parsed(
   SUMMARY: A publisher of the first values of NUMBER publishers as a tuple, then of the second, and so on.
   TUPLES: Publishes the first values of this and OTHERS as a tuple, then the second, and so on.
   CLOSURE: Combines the first values of this and OTHERS with a closure, then the second, and so on.
+  NAME: Zip
   COORDINATOR: ZipCoordinator<Output, Failure>(subscriber, [«@Values»])
   VARIABLE: zipper
   STORAGE: ZipQueue

@@ -116,6 +116,9 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      if let a = a.loadReadyValue(), let b = b.loadReadyValue() {
+        return ReadyEmitter.deliver((a, b), to: subscriber, "CombineLatest")
+      }
       let (aValue, bValue) = (Latest<A.Output>(), Latest<B.Output>())
       let combiner = CombineLatestCoordinator<Output, Failure>(subscriber, count: 2) {
         (aValue.value.unsafelyUnwrapped, bValue.value.unsafelyUnwrapped)
@@ -153,6 +156,9 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      if let a = a.loadReadyValue(), let b = b.loadReadyValue(), let c = c.loadReadyValue() {
+        return ReadyEmitter.deliver((a, b, c), to: subscriber, "CombineLatest")
+      }
       let (aValue, bValue, cValue) = (Latest<A.Output>(), Latest<B.Output>(), Latest<C.Output>())
       let combiner = CombineLatestCoordinator<Output, Failure>(subscriber, count: 3) {
         (aValue.value.unsafelyUnwrapped, bValue.value.unsafelyUnwrapped, cValue.value.unsafelyUnwrapped)
@@ -194,6 +200,11 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      if let a = a.loadReadyValue(), let b = b.loadReadyValue(), let c = c.loadReadyValue(),
+        let d = d.loadReadyValue()
+      {
+        return ReadyEmitter.deliver((a, b, c, d), to: subscriber, "CombineLatest")
+      }
       let (aValue, bValue, cValue, dValue) = (
         Latest<A.Output>(), Latest<B.Output>(), Latest<C.Output>(), Latest<D.Output>()
       )

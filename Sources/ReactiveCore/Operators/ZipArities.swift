@@ -107,6 +107,9 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      if let a = a.loadReadyValue(), let b = b.loadReadyValue() {
+        return ReadyEmitter.deliver((a, b), to: subscriber, "Zip")
+      }
       let (aValues, bValues) = (ZipQueue<A.Output>(), ZipQueue<B.Output>())
       let zipper = ZipCoordinator<Output, Failure>(subscriber, [aValues, bValues]) {
         (aValues.next(), bValues.next())
@@ -144,6 +147,9 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      if let a = a.loadReadyValue(), let b = b.loadReadyValue(), let c = c.loadReadyValue() {
+        return ReadyEmitter.deliver((a, b, c), to: subscriber, "Zip")
+      }
       let (aValues, bValues, cValues) = (ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>())
       let zipper = ZipCoordinator<Output, Failure>(subscriber, [aValues, bValues, cValues]) {
         (aValues.next(), bValues.next(), cValues.next())
@@ -185,6 +191,11 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      if let a = a.loadReadyValue(), let b = b.loadReadyValue(), let c = c.loadReadyValue(),
+        let d = d.loadReadyValue()
+      {
+        return ReadyEmitter.deliver((a, b, c, d), to: subscriber, "Zip")
+      }
       let (aValues, bValues, cValues, dValues) = (
         ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>(), ZipQueue<D.Output>()
       )

@@ -28,7 +28,7 @@ public struct Just<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    PullEmitter.deliver(output, to: subscriber, "Just")
+    ReadyEmitter.deliver(output, to: subscriber, "Just")
   }
 }
 
