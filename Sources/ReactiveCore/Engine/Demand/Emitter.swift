@@ -130,11 +130,7 @@ package class Emitter<Output>: AnyEmitter {
     // After a completion nothing more is received from upstream. It is cancelled here, where no handler of an
     // inner subscriber is running.
     if pending == .completion { releaseUpstream() }
-    while let buffer, !buffer.values.isEmpty {
-      guard !gate.isEnded, demand.takeOne(), let value = buffer.values.takeFirst() else { return }
-      if pending == .values, buffer.values.isEmpty { pending = .nothing }
-      deliver(value)
-    }
+    if buffer != nil, !deliverBuffered() { return }
     if pending != .completion {
       // With unlimited demand nothing is buffered from now on.
       if demand.current == .unlimited { buffer = nil }
@@ -144,6 +140,18 @@ package class Emitter<Output>: AnyEmitter {
       release()
       receive?(completion)
     }
+  }
+
+  /// Delivers the buffered values that are requested. Returns false if some are left, or it has ended. Not inlined,
+  /// since it has to look up the type of an optional value.
+  @inline(never)
+  private func deliverBuffered() -> Bool {
+    while let buffer, !buffer.values.isEmpty {
+      guard !gate.isEnded, demand.takeOne(), let value = buffer.values.takeFirst() else { return false }
+      if pending == .values, buffer.values.isEmpty { pending = .nothing }
+      deliver(value)
+    }
+    return true
   }
 
   @usableFromInline
