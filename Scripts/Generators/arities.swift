@@ -185,7 +185,7 @@ let combinationPublisher: Words = [
   (
     "RECEIVE",
     """
-    if «let @ = @.loadReadyValue()» { return ReadyEmitter.deliver((«@»), to: subscriber, "NAME") }
+    if «let @ = @.loadReadyValue()» { return PullEmitter.deliver(making: { («@») }, to: subscriber, "NAME") }
     let («@ENDING») = («STORAGE<%.Output>()»)
     let VARIABLE = COORDINATOR {
       («@ENDING.READ»)

@@ -20,24 +20,30 @@ public class Observable<Element>: ObservableType {
   @usableFromInline package final let readyValue: Element?
   @usableFromInline final let resource = Resource(Observable.self)
 
-  @inlinable package init<P: Publisher>(
-    direct publisher: P,
-    readyValue: Element? = nil,
-    isDirect: Bool = true
-  )
+  @inlinable init(source: AnyPublisher<Element, any Error>) {
+    self.source = source
+    isDirect = false
+    readyValue = nil
+  }
+
+  @inlinable package init<P: Publisher>(direct publisher: P, readyValue: Element? = nil)
   where P.Output == Element, P.Failure == any Error {
     source = AnyPublisher(publisher)
-    self.isDirect = isDirect
+    isDirect = true
     self.readyValue = readyValue
   }
 
   @inlinable package convenience init<P: Publisher>(_ publisher: P)
   where P.Output == Element, P.Failure == any Error {
-    self.init(direct: publisher, isDirect: false)
+    self.init(source: AnyPublisher(publisher))
   }
 
   @inlinable
   public final func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {
+    receive(AnySubscriber(subscriber))
+  }
+
+  @usableFromInline final func receive(_ subscriber: AnySubscriber<Element, any Error>) {
     if isDirect { return source.receive(subscriber: subscriber) }
     let trampoline = Trampoline.current
     if trampoline.isRunning { return source.receive(subscriber: subscriber) }

@@ -117,7 +117,7 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       if let a = a.loadReadyValue(), let b = b.loadReadyValue() {
-        return ReadyEmitter.deliver((a, b), to: subscriber, "CombineLatest")
+        return PullEmitter.deliver(making: { (a, b) }, to: subscriber, "CombineLatest")
       }
       let (aValue, bValue) = (Latest<A.Output>(), Latest<B.Output>())
       let combiner = CombineLatestCoordinator<Output, Failure>(subscriber, count: 2) {
@@ -157,7 +157,7 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       if let a = a.loadReadyValue(), let b = b.loadReadyValue(), let c = c.loadReadyValue() {
-        return ReadyEmitter.deliver((a, b, c), to: subscriber, "CombineLatest")
+        return PullEmitter.deliver(making: { (a, b, c) }, to: subscriber, "CombineLatest")
       }
       let (aValue, bValue, cValue) = (Latest<A.Output>(), Latest<B.Output>(), Latest<C.Output>())
       let combiner = CombineLatestCoordinator<Output, Failure>(subscriber, count: 3) {
@@ -203,7 +203,7 @@ extension Publishers {
       if let a = a.loadReadyValue(), let b = b.loadReadyValue(), let c = c.loadReadyValue(),
         let d = d.loadReadyValue()
       {
-        return ReadyEmitter.deliver((a, b, c, d), to: subscriber, "CombineLatest")
+        return PullEmitter.deliver(making: { (a, b, c, d) }, to: subscriber, "CombineLatest")
       }
       let (aValue, bValue, cValue, dValue) = (
         Latest<A.Output>(), Latest<B.Output>(), Latest<C.Output>(), Latest<D.Output>()

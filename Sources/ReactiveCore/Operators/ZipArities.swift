@@ -108,7 +108,7 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       if let a = a.loadReadyValue(), let b = b.loadReadyValue() {
-        return ReadyEmitter.deliver((a, b), to: subscriber, "Zip")
+        return PullEmitter.deliver(making: { (a, b) }, to: subscriber, "Zip")
       }
       let (aValues, bValues) = (ZipQueue<A.Output>(), ZipQueue<B.Output>())
       let zipper = ZipCoordinator<Output, Failure>(subscriber, [aValues, bValues]) {
@@ -148,7 +148,7 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       if let a = a.loadReadyValue(), let b = b.loadReadyValue(), let c = c.loadReadyValue() {
-        return ReadyEmitter.deliver((a, b, c), to: subscriber, "Zip")
+        return PullEmitter.deliver(making: { (a, b, c) }, to: subscriber, "Zip")
       }
       let (aValues, bValues, cValues) = (ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>())
       let zipper = ZipCoordinator<Output, Failure>(subscriber, [aValues, bValues, cValues]) {
@@ -194,7 +194,7 @@ extension Publishers {
       if let a = a.loadReadyValue(), let b = b.loadReadyValue(), let c = c.loadReadyValue(),
         let d = d.loadReadyValue()
       {
-        return ReadyEmitter.deliver((a, b, c, d), to: subscriber, "Zip")
+        return PullEmitter.deliver(making: { (a, b, c, d) }, to: subscriber, "Zip")
       }
       let (aValues, bValues, cValues, dValues) = (
         ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>(), ZipQueue<D.Output>()

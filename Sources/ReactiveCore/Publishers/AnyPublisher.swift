@@ -45,6 +45,12 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     }
   }
 
+  /// Creates a publisher of a closure that subscribes its subscribers.
+  @inlinable
+  package init(subscribing subscribe: @escaping (AnySubscriber<Output, Failure>) -> Void) {
+    self.subscribe = subscribe
+  }
+
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     subscribe(AnySubscriber(subscriber))

@@ -45,7 +45,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     switch result {
-    case .success(let value): ReadyEmitter.deliver(value, to: subscriber, "Future")
+    case .success(let value): PullEmitter.deliver(value, to: subscriber, "Future")
     case .failure(let failure): AnyEmitter.complete(subscriber, with: .failure(failure), "Future")
     case nil: emitter(for: ErasedDownstream(subscriber)).start(subscriber)
     }

@@ -28,7 +28,7 @@ public struct Just<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    ReadyEmitter.deliver(output, to: subscriber, "Just")
+    PullEmitter.deliver(output, to: subscriber, "Just")
   }
 }
 

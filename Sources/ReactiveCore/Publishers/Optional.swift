@@ -32,7 +32,7 @@ extension Optional {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Wrapped, S.Failure == Never {
       if let output {
-        ReadyEmitter.deliver(output, to: subscriber, "Optional")
+        PullEmitter.deliver(output, to: subscriber, "Optional")
       } else {
         AnyEmitter.complete(subscriber, with: .finished, "Optional")
       }

@@ -48,7 +48,7 @@ extension Result {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Success, S.Failure == Failure {
       switch result {
-      case .success(let output): ReadyEmitter.deliver(output, to: subscriber, "Once")
+      case .success(let output): PullEmitter.deliver(output, to: subscriber, "Once")
       case .failure(let failure): AnyEmitter.complete(subscriber, with: .failure(failure), "Once")
       }
     }

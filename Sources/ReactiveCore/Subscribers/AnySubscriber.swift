@@ -51,6 +51,22 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     wrapped = nil
   }
 
+  /// Creates a subscriber of the closures of another one. In a method of an object, they need no memory.
+  @inlinable
+  package init(
+    _ wrapped: @escaping () -> Any,
+    identifiedBy identifier: CombineIdentifier,
+    _ receiveSubscription: @escaping (any Subscription) -> Void,
+    _ receiveValue: @escaping (Input) -> Subscribers.Demand,
+    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) {
+    combineIdentifier = identifier
+    self.receiveSubscription = receiveSubscription
+    self.receiveValue = receiveValue
+    self.receiveCompletion = receiveCompletion
+    self.wrapped = wrapped
+  }
+
   @inlinable
   public func receive(subscription: any Subscription) { receiveSubscription(subscription) }
 

@@ -18,7 +18,7 @@ public enum Disposables {
   /// Creates a disposable that cancels a subscriber of this library, on any thread.
   @usableFromInline
   static func create(cancelling subscriber: any AnyObject & Cancellable) -> any Disposable & Sendable {
-    ActionDisposable { subscriber.cancel() }
+    CancellingDisposable(subscriber)
   }
 
   /// Creates a disposable that calls a closure on an actor or, without an actor, on the thread that disposes
@@ -60,6 +60,20 @@ private final class NoDisposable: Disposable, Sendable {
   static let shared = NoDisposable()
 
   func dispose() {}
+}
+
+/// Cancels a subscriber, and releases it.
+private final class CancellingDisposable: Disposable, @unchecked Sendable {
+  private let disposed = Atomic<Bool>(false)
+  private var subscriber: (any AnyObject & Cancellable)?
+  private let resource = Resource(CancellingDisposable.self)
+
+  init(_ subscriber: any AnyObject & Cancellable) { self.subscriber = subscriber }
+
+  func dispose() {
+    guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    subscriber.take()?.cancel()
+  }
 }
 
 /// Calls a closure once.

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Sequences of which each is subscribed to when the one before it has ended: those of `concat`,
 /// `catch(sequence:)` and `retry`.
 ///
@@ -7,33 +9,26 @@
 ///     ((a b) c) d    links   d, ((a b) c)
 ///                            d, c, (a b)
 ///                            d, c, b, a       a is subscribed to, and at its end b
-final class Chain<Element> {
+final class Chain {
   /// The end of a sequence that the next one follows. Another end is that of the chain.
   enum End {
     case completed
     case error
-
-    func isEnd(_ event: Event<Element>) -> Bool {
-      switch event {
-      case .next: false
-      case .error: self == .error
-      case .completed: self == .completed
-      }
-    }
   }
 
-  /// A part of a chain.
+  /// A part of a chain. The sequences are `Observable`s of the chain's elements: code without that type looks up none
+  /// at run time.
   enum Link {
-    case repeated(Observable<Element>, count: Int)
-    /// Sequences that are iterated for each subscription.
-    case sequence(() -> () -> Observable<Element>?)
+    case repeated(AnyObject, count: Int)
+    /// Sequences that are iterated for each subscription, and the one to subscribe to if there are none.
+    case sequence(() -> () -> AnyObject?, orElse: () -> AnyObject)
     /// The remaining ones.
-    case iterator(() -> Observable<Element>?)
+    case iterator(() -> AnyObject?)
   }
 
-  private let end: End
+  let end: End
   /// The last one first.
-  private var links: [Link]
+  fileprivate var links: [Link]
 
   private init(_ end: End, _ links: [Link]) {
     self.end = end
@@ -50,15 +45,15 @@ final class Chain<Element> {
   }
 
   private static func chain(of link: Link) -> Chain? {
-    if case .repeated(let observable, _) = link { Self.chain(of: observable) } else { nil }
+    if case .repeated(let observable, _) = link { chain(of: observable) } else { nil }
   }
 
-  private static func chain(of observable: Observable<Element>) -> Chain? {
-    (observable as? ChainedObservable<Element>)?.chain
+  private static func chain(of observable: AnyObject) -> Chain? {
+    (observable as? any ChainedSequence)?.chain
   }
 
   /// A sequence that continues with the next one at an end.
-  static func observable<Sources: Sequence>(
+  static func observable<Sources: Sequence, Element>(
     of sequence: Sources,
     after end: End,
     _ observable: @escaping (Sources.Element) -> Observable<Element>
@@ -66,15 +61,18 @@ final class Chain<Element> {
     if let array = sequence as? [Sources.Element] {
       return ChainedObservable(Chain(end, array.reversed().map { .repeated(observable($0), count: 1) }))
     }
-    let link = Link.sequence {
-      var iterator = sequence.makeIterator()
-      return { iterator.next().map(observable) }
-    }
+    let link = Link.sequence(
+      {
+        var iterator = sequence.makeIterator()
+        return { iterator.next().map(observable) }
+      },
+      orElse: { Observable<Element>.empty() }
+    )
     return ChainedObservable(Chain(end, [link]))
   }
 
   /// A sequence that is subscribed to again at an end, up to a number of subscriptions in all.
-  static func observable(
+  static func observable<Element>(
     repeating source: Observable<Element>,
     count: Int,
     after end: End
@@ -82,24 +80,8 @@ final class Chain<Element> {
     ChainedObservable(Chain(end, count == 0 ? [] : [.repeated(source, count: count)]))
   }
 
-  func run(_ sink: EventSink<Element>) {
-    let end = end
-    // Used by one action after the other.
-    var links = links
-    func subscribe(after event: Event<Element>, of former: (any Disposable)? = nil) {
-      guard !sink.isEnded else { return }
-      guard let source = Self.next(&links, after: end) else { return sink.on(event) }
-      former?.dispose()
-      sink.subscribe(to: source) { event, input in
-        guard end.isEnd(event) else { return sink.emit(event) }
-        sink.afterTurn { subscribe(after: event, of: input) }
-      }
-    }
-    sink.perform { sink.afterTurn { subscribe(after: .completed) } }
-  }
-
   /// Removes the next sequence.
-  private static func next(_ links: inout [Link], after end: End) -> Observable<Element>? {
+  fileprivate static func next(_ links: inout [Link], after end: End) -> AnyObject? {
     while let link = links.popLast() {
       switch link {
       case .repeated(let source, let count):
@@ -108,13 +90,13 @@ final class Chain<Element> {
         links += chain.links
         // An empty chain completes.
         if chain.links.isEmpty, end == .error { return source }
-      case .sequence(let makeIterator):
+      case .sequence(let makeIterator, let empty):
         let next = makeIterator()
         if let source = next() {
           links.append(.iterator(next))
           links.append(.repeated(source, count: 1))
         } else if end == .error {
-          return .empty()
+          return empty()
         }
       case .iterator(let next):
         guard let source = next() else { continue }
@@ -126,12 +108,70 @@ final class Chain<Element> {
   }
 }
 
-/// A sequence that another chain can become a part of.
-private final class ChainedObservable<Element>: Observable<Element> {
-  let chain: Chain<Element>
+private protocol ChainedSequence {
+  var chain: Chain { get }
+}
 
-  init(_ chain: Chain<Element>) {
+/// A sequence that another chain can become a part of.
+private final class ChainedObservable<Element>: Observable<Element>, ChainedSequence {
+  let chain: Chain
+
+  init(_ chain: Chain) {
     self.chain = chain
-    super.init(direct: SinkPublisher { chain.run($0) }, isDirect: false)
+    super.init(
+      source: AnyPublisher(subscribing: { subscriber in
+        var links = chain.links
+        guard let first = Chain.next(&links, after: chain.end) else {
+          return Observable<Element>.empty().receive(subscriber: subscriber)
+        }
+        ChainSubscriber(subscriber, links, after: chain.end).subscribe(to: first)
+      })
+    )
+  }
+}
+
+/// The subscriber of each sequence of a chain.
+private final class ChainSubscriber<Element>: SuccessiveSubscriber {
+  typealias Input = Element
+
+  let downstream: AnySubscriber<Element, any Error>
+  let subscription = SuccessiveSubscription("Chain")
+  private let end: Chain.End
+  // Accessed by the caller that subscribes to the next sequence.
+  private var links: [Chain.Link]
+  private var completion = Subscribers.Completion<any Error>.finished
+  /// The number of ends that are being handled or are to be in the loop.
+  private let ends = Atomic<Int>(0)
+
+  init(_ downstream: AnySubscriber<Element, any Error>, _ links: [Chain.Link], after end: Chain.End) {
+    self.downstream = downstream
+    self.links = links
+    self.end = end
+  }
+
+  func receive(completion: Subscribers.Completion<any Error>) {
+    guard (completion.failure == nil) == (end == .completed) else { return finish(completion) }
+    self.completion = completion
+    subscribe(to: nil)
+  }
+
+  /// Subscribes to the first sequence, or disposes one that has ended and subscribes to the next. One caller at a
+  /// time does, so sequences that end immediately are subscribed to in a loop and not recursively.
+  func subscribe(to first: AnyObject?) {
+    guard ends.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+    var first = first
+    repeat {
+      guard subscription.proceed(cancelling: true) else { return }
+      guard let next = first.take() ?? Chain.next(&links, after: end) else { return finish(completion) }
+      unsafeDowncast(next, to: Observable<Element>.self).receive(
+        AnySubscriber(
+          { self },
+          identifiedBy: combineIdentifier,
+          { self.receive(subscription: $0) },
+          { self.receive($0) },
+          { self.receive(completion: $0) }
+        )
+      )
+    } while ends.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue > 0
   }
 }

@@ -75,14 +75,15 @@
 @usableFromInline final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
   // In the turn.
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element>?
-  @exclusivity(unchecked) @usableFromInline var buffer = Deque<Element>()
+  /// Nil if no elements wait for demand.
+  @exclusivity(unchecked) @usableFromInline var buffer: Emitter<Element>.Buffer?
   /// Delivered after the buffered elements. Later events are dropped.
   @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
   /// Called after the last event was delivered, before the disposables are disposed.
   @exclusivity(unchecked) @usableFromInline var afterLast: (() -> Void)?
 
-  @inlinable init<S: Subscriber>(_ subscriber: S) where S.Input == Element, S.Failure == any Error {
-    downstream = ErasedDownstream(subscriber)
+  @inlinable init(_ subscriber: AnySubscriber<Element, any Error>) {
+    downstream = ErasedDownstream(erased: subscriber)
     super.init()
   }
 
@@ -101,7 +102,7 @@
 
   /// Delivers the end of a sequence as that of this one.
   @inlinable func finish<Upstream>(_ event: Event<Upstream>) {
-    finish(event.error.map { .failure($0) } ?? .finished)
+    if let error = event.error { finish(.failure(error)) } else { finish(.finished) }
   }
 
   @inlinable func emit(_ element: Element) {
@@ -109,9 +110,14 @@
     if !hasBuffered, demand.takeOne() {
       deliver(element)
     } else {
-      buffer.append(element)
-      hasBuffered = true
+      store(element)
     }
+  }
+
+  @usableFromInline func store(_ element: Element) {
+    if buffer == nil { buffer = Emitter<Element>.Buffer(Deque()) }
+    buffer?.values.append(element)
+    hasBuffered = true
   }
 
   @usableFromInline func finish(_ completion: ErasedCompletion) {
@@ -125,10 +131,7 @@
   }
 
   @usableFromInline override func drain() {
-    while hasBuffered, !isEnded, demand.takeOne(), let element = buffer.popFirst() {
-      hasBuffered = !buffer.isEmpty
-      deliver(element)
-    }
+    if hasBuffered { deliverBuffered() }
     guard !hasBuffered, let completion, gate.end() else { return }
     let receiveCompletion = downstream?.receiveCompletion
     let afterLast = afterLast
@@ -138,9 +141,18 @@
     owned.dispose()
   }
 
+  /// Delivers the buffered elements that are requested. Not inlined, since it has to look up the type of an optional
+  /// element.
+  @inline(never) private func deliverBuffered() {
+    while let buffer, !isEnded, demand.takeOne(), let element = buffer.values.popFirst() {
+      hasBuffered = !buffer.values.isEmpty
+      deliver(element)
+    }
+  }
+
   private func release() {
     downstream = nil
-    buffer = Deque()
+    buffer = nil
     hasBuffered = false
     afterLast = nil
     outside = Deque()
@@ -184,26 +196,22 @@
 // Unchecked: shared state is in the turn or under a lock.
 extension EventSink: @unchecked Sendable {}
 
-/// A sequence of the events that a closure sends to a sink, once for each subscription.
-@frozen @usableFromInline struct SinkPublisher<Output>: Publisher {
-  @usableFromInline typealias Failure = any Error
-
-  @usableFromInline let run: (EventSink<Output>) -> Void
-
-  @inlinable init(_ run: @escaping (EventSink<Output>) -> Void) { self.run = run }
-
-  @inlinable func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
-    let sink = EventSink(subscriber)
-    subscriber.receive(subscription: sink)
-    sink.leave()
-    if !sink.isEnded { run(sink) }
+extension AnyPublisher where Failure == any Error {
+  /// Creates a sequence of the events that a closure sends to a sink, once for each subscription.
+  @inlinable init(running run: @escaping (EventSink<Output>) -> Void) {
+    self.init(subscribing: { subscriber in
+      let sink = EventSink(subscriber)
+      subscriber.receive(subscription: sink)
+      sink.leave()
+      if !sink.isEnded { run(sink) }
+    })
   }
 }
 
 extension Observable {
   /// Creates a sequence of the events that a closure sends to a sink, once for each subscription.
   @inlinable convenience init(running run: @escaping (EventSink<Element>) -> Void) {
-    self.init(SinkPublisher(run))
+    self.init(source: AnyPublisher(running: run))
   }
 }
 

@@ -32,7 +32,17 @@ public import Synchronization
       guard let inserted = sink.owned.insert(self) else { return }
       key.withLock { $0 = inserted }
     }
-    source.asObservable().receive(subscriber: self)
+    source.asObservable().receive(erased)
+  }
+
+  private var erased: AnySubscriber<Input, any Error> {
+    AnySubscriber(
+      { self },
+      identifiedBy: combineIdentifier,
+      { self.receive(subscription: $0) },
+      { self.receive($0) },
+      { self.receive(completion: $0) }
+    )
   }
 
   @usableFromInline func receive(subscription: any ReactiveCore.Subscription) {

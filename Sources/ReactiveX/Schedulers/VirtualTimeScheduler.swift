@@ -18,7 +18,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   private let converter: Converter
   private var isRunning = false
-  private var items: [Item] = []
+  private var items = VirtualItemQueue()
   private var scheduledCount = 0
 
   /// Creates a scheduler without actions.
@@ -71,8 +71,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     scheduledCount += 1
-    let item = Item(time: time, number: scheduledCount) { action(state) }
-    insert(item)
+    let item = TimedItem(time, number: scheduledCount) { action(state) }
+    items.insert(item, isBefore)
     return item
   }
 
@@ -116,90 +116,29 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Makes ``start()`` return after the running action.
   public func stop() { isRunning = false }
 
-  private func run(_ item: Item) {
-    if isEarlier(clock, item.time) { clock = item.time }
+  private func run(_ item: VirtualItem) {
+    let time = time(of: item)
+    if isEarlier(clock, time) { clock = time }
     item.run()
-  }
-
-  // MARK: The queue, a heap: no action is before its parent, whose index is half of its own
-
-  /// A scheduled action, which is released when it is disposed.
-  private final class Item: Disposable {
-    private enum State {
-      case waiting(() -> any Disposable)
-      case running
-      case ran(any Disposable)
-      case disposed
-    }
-
-    let time: VirtualTime
-    let number: Int
-    private let state: Locked<State>
-
-    init(time: VirtualTime, number: Int, _ action: @escaping () -> any Disposable) {
-      self.time = time
-      self.number = number
-      state = Locked(.waiting(action))
-    }
-
-    var isDisposed: Bool { state.withLock { if case .disposed = $0 { true } else { false } } }
-
-    func run() {
-      let former = state.withLock { state in
-        let former = state
-        if case .waiting = state { state = .running }
-        return former
-      }
-      guard case .waiting(let action) = former else { return }
-      let result = action()
-      let isDisposed = state.withLock { state in
-        if case .disposed = state { return true }
-        state = .ran(result)
-        return false
-      }
-      if isDisposed { result.dispose() }
-    }
-
-    func dispose() {
-      if case .ran(let result) = state.exchange(.disposed) { result.dispose() }
-    }
   }
 
   private func isEarlier(_ lhs: VirtualTime, _ rhs: VirtualTime) -> Bool {
     converter.compareVirtualTime(lhs, rhs) == .lessThan
   }
 
-  private func isBefore(_ lhs: Item, _ rhs: Item) -> Bool {
-    let order = converter.compareVirtualTime(lhs.time, rhs.time)
+  private func isBefore(_ lhs: VirtualItem, _ rhs: VirtualItem) -> Bool {
+    let order = converter.compareVirtualTime(time(of: lhs), time(of: rhs))
     return order == .equal ? lhs.number < rhs.number : order == .lessThan
   }
 
-  private func insert(_ item: Item) {
-    items.append(item)
-    var index = items.count - 1
-    while index > 0, isBefore(items[index], items[(index - 1) / 2]) {
-      items.swapAt(index, (index - 1) / 2)
-      index = (index - 1) / 2
-    }
+  private func time(of item: VirtualItem) -> VirtualTime {
+    unsafeDowncast(item, to: TimedItem<VirtualTime>.self).time
   }
 
-  private func removeFirst() {
-    items.swapAt(0, items.count - 1)
-    items.removeLast()
-    var index = 0
-    while case var child = 2 * index + 1, child < items.count {
-      if child + 1 < items.count, isBefore(items[child + 1], items[child]) { child += 1 }
-      guard isBefore(items[child], items[index]) else { return }
-      items.swapAt(index, child)
-      index = child
-    }
-  }
-
-  /// Removes the first action that was not disposed, if it is due.
-  private func popFirst(until limit: VirtualTime?) -> Item? {
+  private func popFirst(until limit: VirtualTime?) -> VirtualItem? {
     while let first = items.first {
-      if !first.isDisposed, let limit, isEarlier(limit, first.time) { return nil }
-      removeFirst()
+      if !first.isDisposed, let limit, isEarlier(limit, time(of: first)) { return nil }
+      items.removeFirst(isBefore)
       if !first.isDisposed { return first }
     }
     return nil
@@ -208,5 +147,5 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
   /// The times of the scheduled actions.
-  public var debugDescription: String { "\(items.sorted(by: isBefore).map(\.time))" }
+  public var debugDescription: String { "\(items.all.sorted(by: isBefore).map(time(of:)))" }
 }

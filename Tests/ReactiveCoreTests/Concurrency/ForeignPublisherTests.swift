@@ -27,11 +27,7 @@ extension Suites {
       Row("map and scan") { $0.map { $0 }.scan(0) { $1 }.eraseToAnyPublisher() },
       Row("retry") { $0.retry(1).eraseToAnyPublisher() },
       Row("catch") { $0.catch { _ in nothing }.eraseToAnyPublisher() },
-      Row("catch to it") { foreign in
-        Fail<Int, TestError>(error: .a).catch { _ in foreign }.eraseToAnyPublisher()
-      },
       Row("append") { $0.append(nothing).eraseToAnyPublisher() },
-      Row("append to it") { nothing.append($0).eraseToAnyPublisher() },
       Row("flatMap") { foreign in
         foreign.flatMap { Just($0).setFailureType(to: TestError.self) }.eraseToAnyPublisher()
       },

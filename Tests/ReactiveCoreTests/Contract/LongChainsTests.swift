@@ -31,5 +31,12 @@ extension Suites {
         .collect().record()
       expectEqual(recorder.values, [[15]])
     }
+
+    @Test func `combinations of values that are ready compile`() {
+      let future = Future<Int, Never> { $0(.success(3)) }
+      let recorder = Just(1).zip(Just(2), future).map { $0 + $1 + $2 }.combineLatest(Just(4)).map { $0 + $1 }
+        .zip(Just("a")).map { "\($0)\($1)" }.prepend("b").record()
+      expectEqual(recorder.values, ["b", "10a"])
+    }
   }
 }

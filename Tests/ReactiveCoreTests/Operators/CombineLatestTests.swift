@@ -11,6 +11,13 @@ extension Suites {
 
     func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
 
+    @Test func `values that are ready are combined when they are requested`() {
+      let recorder = Just(1).combineLatest(Just(2), Just(3)) { $0 * 100 + $1 * 10 + $2 }.record(demand: .none)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(123), .completion(.finished)])
+    }
+
     @Test func `once all have published, each value is delivered with the latest of the others`() {
       let recorder = a.combineLatest(b, sum).record()
       a.send(1)

@@ -256,7 +256,7 @@ extension Suites {
       }
     }
 
-    @Test(arguments: subscribing.filter { !$0.has(.cannotFail) })
+    @Test(arguments: subscribing.filter { !$0.has(.cannotFail) && $0.name != "retry" })
     func `2.12 An operator subscribes with a new subscriber each time`(entry: CatalogueEntry) {
       let register = Register()
       let bench = Bench((0..<entry.upstreams).map { _ in register.eraseToAnyPublisher() })

@@ -37,11 +37,11 @@ package class Emitter<Output>: AnyEmitter {
 
   /// The values that wait for demand.
   @usableFromInline
-  final class Buffer {
-    @exclusivity(unchecked) @usableFromInline var values: Deque<Output>
+  package final class Buffer {
+    @exclusivity(unchecked) @usableFromInline package var values: Deque<Output>
 
     @inlinable
-    init(_ values: Deque<Output>) { self.values = values }
+    package init(_ values: Deque<Output>) { self.values = values }
   }
 
   @inlinable

@@ -21,6 +21,14 @@ package struct ErasedDownstream<Input>: ~Copyable {
     }
   }
 
+  /// Of a subscriber that is erased, the closures are used.
+  @inlinable
+  package init<Failure>(erased subscriber: AnySubscriber<Input, Failure>) {
+    receiveValue = subscriber.receiveValue
+    let receive = subscriber.receiveCompletion
+    receiveCompletion = { receive(Subscribers.Completion($0)) }
+  }
+
   @inlinable
   package borrowing func receive(_ value: Input) -> Subscribers.Demand {
     receiveValue(value)

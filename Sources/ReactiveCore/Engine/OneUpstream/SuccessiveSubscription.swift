@@ -53,18 +53,19 @@ package final class SuccessiveSubscription: BackpressuredSubscription, CustomStr
     return false
   }
 
-  @inlinable var isEnded: Bool { ended.load(ordering: .acquiring) }
+  @inlinable package var isEnded: Bool { ended.load(ordering: .acquiring) }
 
-  /// The current publisher has completed, and another one follows. Returns false after a cancellation: then none
-  /// may.
+  /// Releases the current publisher, since another one follows. Returns false after a cancellation: then none may.
+  ///
+  /// - Parameter isCancelling: true to cancel it first; false if it has completed.
   @usableFromInline
-  package func proceed() -> Bool {
+  package func proceed(cancelling isCancelling: Bool = false) -> Bool {
     lock.lock()
     let former = upstream
     upstream = nil
     let isEnded = isEnded
     lock.unlock()
-    _ = former
+    if isCancelling { former?.cancel() }
     return !isEnded
   }
 

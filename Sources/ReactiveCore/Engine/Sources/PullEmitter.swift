@@ -52,6 +52,40 @@ class PullEmitter: AnyEmitter {
   }
 }
 
+extension PullEmitter {
+  /// Delivers a value that is ready from the start, and finishes right after it, unless the subscriber
+  /// cancels.
+  ///
+  /// The value's type has a name of its own, since Swift 6.3 crashes where a closure that is inlined captures
+  /// an `S.Input`.
+  @inlinable @inline(__always)
+  static func deliver<Value, S: Subscriber>(_ value: Value, to subscriber: S, _ name: StaticString)
+  where S.Input == Value {
+    let emitter = PullEmitter(name) { emitter in
+      guard emitter.demand.takeOne() else { return }
+      _ = subscriber.receive(value)
+      if emitter.finish() { subscriber.receive(completion: .finished) }
+    }
+    emitter.start(subscriber)
+  }
+
+  /// Does the same with a value that is made of ready ones. It must not be a captured tuple, where Swift 6.3 crashes,
+  /// too.
+  @inlinable @inline(__always)
+  static func deliver<Value, S: Subscriber>(
+    making value: @escaping () -> Value,
+    to subscriber: S,
+    _ name: StaticString
+  ) where S.Input == Value {
+    let emitter = PullEmitter(name) { emitter in
+      guard emitter.demand.takeOne() else { return }
+      _ = subscriber.receive(value())
+      if emitter.finish() { subscriber.receive(completion: .finished) }
+    }
+    emitter.start(subscriber)
+  }
+}
+
 extension AnyEmitter {
   /// Delivers a completion without a request, unless the subscriber cancels when it receives the subscription.
   @inlinable @inline(__always)
