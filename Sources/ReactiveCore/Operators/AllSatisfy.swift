@@ -72,17 +72,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        ReduceSubscriber(
-          "AllSatisfy",
-          subscriber,
-          Accumulation<Upstream.Output, Bool, Failure>(true) { [predicate] in
-            if predicate($1) { return .more }
-            $0 = false
-            return .enough
-          }
-        )
-      )
+      let stage = SearchStage(for: false, predicate)
+      upstream.subscribe(ResultSubscriber("AllSatisfy", subscriber, stage))
     }
   }
 }
@@ -109,17 +100,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribeErasingFailure(
-        ReduceSubscriber(
-          "TryAllSatisfy",
-          subscriber,
-          Accumulation<Upstream.Output, Bool, any Error>(true) { [predicate] in
-            if try predicate($1) { return .more }
-            $0 = false
-            return .enough
-          }
-        )
-      )
+      let stage = SearchStage(for: false, predicate)
+      upstream.subscribe(ResultSubscriber("TryAllSatisfy", subscriber, stage))
     }
   }
 }

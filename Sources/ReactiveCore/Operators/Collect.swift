@@ -37,18 +37,27 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        ReduceSubscriber(
-          "Collect",
-          subscriber,
-          Accumulation<Upstream.Output, Output, Failure>([]) {
-            $0!.append($1)
-            return .more
-          }
-        )
-      )
+      upstream.subscribe(ResultSubscriber("Collect", subscriber, CollectStage()))
     }
   }
 }
 
 extension Publishers.Collect: Equatable where Upstream: Equatable {}
+
+@frozen
+@usableFromInline
+struct CollectStage<Input>: Stage {
+  @usableFromInline var values: [Input] = []
+
+  @inlinable
+  init() {}
+
+  @inlinable @inline(__always)
+  mutating func next(_ input: Input) -> Step<[Input]> {
+    values.append(input)
+    return .skip
+  }
+
+  @inlinable
+  consuming func result() -> [Input]? { values }
+}

@@ -100,15 +100,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribeErasingFailure(
-        StepSubscriber(
-          subscriber,
-          TrySteps { [transform] in
-            guard let output = try transform($0) else { return .skip }
-            return .emit(output)
-          }
-        )
-      )
+      upstream.subscribe(StageSubscriber(subscriber, CompactMapStage(transform)))
     }
   }
 }
@@ -143,7 +135,7 @@ struct CompactMapSubscriber<Input, Downstream: Subscriber>: Subscriber {
   @inlinable
   func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
 
-  @inlinable
+  @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     guard let output = transform(input) else { return .max(1) }
     return downstream.receive(output)
@@ -152,5 +144,20 @@ struct CompactMapSubscriber<Input, Downstream: Subscriber>: Subscriber {
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     downstream.receive(completion: completion)
+  }
+}
+
+@frozen
+@usableFromInline
+struct CompactMapStage<Input, Output>: Stage {
+  @usableFromInline let transform: (Input) throws -> Output?
+
+  @inlinable
+  init(_ transform: @escaping (Input) throws -> Output?) { self.transform = transform }
+
+  @inlinable @inline(__always)
+  func next(_ input: Input) throws -> Step<Output> {
+    guard let output = try transform(input) else { return .skip }
+    return .emit(output)
   }
 }

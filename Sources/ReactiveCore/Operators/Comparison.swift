@@ -178,17 +178,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        ReduceSubscriber(
-          "Comparison",
-          subscriber,
-          Accumulation<Output, Output, Failure>(nil) { [areInIncreasingOrder] in
-            if let largest = $0, !areInIncreasingOrder(largest, $1) { return .more }
-            $0 = $1
-            return .more
-          }
-        )
-      )
+      let stage = ComparisonStage(areInIncreasingOrder)
+      upstream.subscribe(ResultSubscriber("Comparison", subscriber, stage))
     }
   }
 }
@@ -218,17 +209,30 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribeErasingFailure(
-        ReduceSubscriber(
-          "TryComparison",
-          subscriber,
-          Accumulation<Output, Output, any Error>(nil) { [areInIncreasingOrder] in
-            if let largest = $0, try !areInIncreasingOrder(largest, $1) { return .more }
-            $0 = $1
-            return .more
-          }
-        )
-      )
+      let stage = ComparisonStage(areInIncreasingOrder)
+      upstream.subscribe(ResultSubscriber("TryComparison", subscriber, stage))
     }
   }
+}
+
+@frozen
+@usableFromInline
+struct ComparisonStage<Input>: Stage {
+  @usableFromInline var largest: Input?
+  @usableFromInline let areInIncreasingOrder: (Input, Input) throws -> Bool
+
+  @inlinable
+  init(_ areInIncreasingOrder: @escaping (Input, Input) throws -> Bool) {
+    self.areInIncreasingOrder = areInIncreasingOrder
+  }
+
+  @inlinable @inline(__always)
+  mutating func next(_ input: Input) throws -> Step<Input> {
+    if let largest, try !areInIncreasingOrder(largest, input) { return .skip }
+    largest = input
+    return .skip
+  }
+
+  @inlinable
+  consuming func result() -> Input? { largest }
 }

@@ -95,17 +95,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        ReduceSubscriber(
-          "Contains",
-          subscriber,
-          Accumulation<Upstream.Output, Bool, Failure>(false) { [output] in
-            guard $1 == output else { return .more }
-            $0 = true
-            return .enough
-          }
-        )
-      )
+      let stage = SearchStage(for: true) { [output] in $0 == output }
+      upstream.subscribe(ResultSubscriber("Contains", subscriber, stage))
     }
   }
 }
@@ -134,17 +125,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        ReduceSubscriber(
-          "ContainsWhere",
-          subscriber,
-          Accumulation<Upstream.Output, Bool, Failure>(false) { [predicate] in
-            guard predicate($1) else { return .more }
-            $0 = true
-            return .enough
-          }
-        )
-      )
+      let stage = SearchStage(for: true, predicate)
+      upstream.subscribe(ResultSubscriber("ContainsWhere", subscriber, stage))
     }
   }
 }
@@ -171,17 +153,28 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribeErasingFailure(
-        ReduceSubscriber(
-          "TryContainsWhere",
-          subscriber,
-          Accumulation<Upstream.Output, Bool, any Error>(false) { [predicate] in
-            guard try predicate($1) else { return .more }
-            $0 = true
-            return .enough
-          }
-        )
-      )
+      let stage = SearchStage(for: true, predicate)
+      upstream.subscribe(ResultSubscriber("TryContainsWhere", subscriber, stage))
     }
   }
+}
+
+/// Publishes an answer as soon as the predicate gives it for a value, or else its opposite at the end.
+@frozen
+@usableFromInline
+struct SearchStage<Input>: Stage {
+  @usableFromInline let answer: Bool
+  @usableFromInline let predicate: (Input) throws -> Bool
+
+  @inlinable
+  init(for answer: Bool, _ predicate: @escaping (Input) throws -> Bool) {
+    self.answer = answer
+    self.predicate = predicate
+  }
+
+  @inlinable @inline(__always)
+  func next(_ input: Input) throws -> Step<Bool> { try predicate(input) == answer ? .emit(answer) : .skip }
+
+  @inlinable
+  consuming func result() -> Bool? { !answer }
 }

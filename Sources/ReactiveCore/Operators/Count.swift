@@ -35,16 +35,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        ReduceSubscriber(
-          "Count",
-          subscriber,
-          Accumulation<Upstream.Output, Int, Failure>(0) { count, _ in
-            count! += 1
-            return .more
-          }
-        )
-      )
+      let stage = ReduceStage<Upstream.Output, Int>(0) { count, _ in count + 1 }
+      upstream.subscribe(ResultSubscriber("Count", subscriber, stage))
     }
   }
 }

@@ -53,10 +53,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let steps = TrySteps<Upstream.Output, Output> { [decoder] in
-        .emit(try decoder.decode(Output.self, from: $0))
-      }
-      upstream.subscribeErasingFailure(StepSubscriber(subscriber, steps))
+      let stage = MapStage { [decoder] in try decoder.decode(Output.self, from: $0) }
+      upstream.subscribe(StageSubscriber(subscriber, stage))
     }
   }
 }

@@ -47,29 +47,47 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, DropStep<_, Failure>(count: count)))
+      upstream.subscribe(DropSubscriber(subscriber, count: count))
     }
   }
 }
 
 extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
-@frozen
+/// Requests the values to drop on subscription. A stage would request one in place of each.
 @usableFromInline
-struct DropStep<Input, Failure: Error>: Stepping {
-  @usableFromInline typealias Output = Input
-
-  @usableFromInline var count: Int
-
-  @inlinable
-  init(count: Int) { self.count = count }
-
-  @inlinable var additionalDemand: Subscribers.Demand { .max(count) }
+final class DropSubscriber<Downstream: Subscriber>: AnyStageSubscriber, Subscriber {
+  @usableFromInline let downstream: Downstream
+  /// The number of values still to drop.
+  @exclusivity(unchecked) @usableFromInline var count: Int
 
   @inlinable
-  mutating func step(_ input: Input) -> Step<Input, Failure> {
-    guard count > 0 else { return .emit(input) }
+  init(_ downstream: Downstream, count: Int) {
+    self.downstream = downstream
+    self.count = count
+    super.init(ending: .withoutValue)
+  }
+
+  @inlinable
+  func receive(subscription upstream: any Subscription) {
+    let demand = Subscribers.Demand.max(count)
+    guard let subscription = accept(upstream) else { return }
+    downstream.receive(subscription: subscription)
+    if demand != .none { subscription.request(demand) }
+  }
+
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    if calls.isEnded { return .none }
+    if count == 0 { return downstream.receive(input) }
     count -= 1
-    return .drop
+    return .none
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    guard calls.end() else { return }
+    subscription = nil
+    downstream.receive(completion: completion)
   }
 }

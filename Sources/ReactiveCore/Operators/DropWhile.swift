@@ -74,7 +74,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, DropWhileStep<_, Failure>(predicate: predicate)))
+      upstream.subscribe(StageSubscriber(subscriber, DropWhileStage(predicate)))
     }
   }
 }
@@ -102,34 +102,24 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      var isDropping = true
-      let steps = TrySteps<Output, Output> { [predicate] input in
-        if isDropping {
-          if try predicate(input) { return .skip }
-          isDropping = false
-        }
-        return .emit(input)
-      }
-      upstream.subscribeErasingFailure(StepSubscriber(subscriber, steps))
+      upstream.subscribe(StageSubscriber(subscriber, DropWhileStage(predicate)))
     }
   }
 }
 
 @frozen
 @usableFromInline
-struct DropWhileStep<Input, Failure: Error>: Stepping {
-  @usableFromInline typealias Output = Input
-
-  /// Nil after the first value that did not satisfy it.
-  @usableFromInline var predicate: ((Input) -> Bool)?
+struct DropWhileStage<Input>: Stage {
+  /// Nil once it was not satisfied.
+  @usableFromInline var predicate: ((Input) throws -> Bool)?
 
   @inlinable
-  init(predicate: @escaping (Input) -> Bool) { self.predicate = predicate }
+  init(_ predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
 
-  @inlinable
-  mutating func step(_ input: Input) -> Step<Input, Failure> {
+  @inlinable @inline(__always)
+  mutating func next(_ input: Input) throws -> Step<Input> {
     if let predicate {
-      if predicate(input) { return .skip }
+      if try predicate(input) { return .skip }
       self.predicate = nil
     }
     return .emit(input)

@@ -47,10 +47,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let steps = TrySteps<Upstream.Output, Output> { [encoder] in
-        .emit(try encoder.encode($0))
-      }
-      upstream.subscribeErasingFailure(StepSubscriber(subscriber, steps))
+      upstream.subscribe(StageSubscriber(subscriber, MapStage { [encoder] in try encoder.encode($0) }))
     }
   }
 }

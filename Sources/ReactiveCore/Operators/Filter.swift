@@ -101,14 +101,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribeErasingFailure(
-        StepSubscriber(
-          subscriber,
-          TrySteps<Output, Output> { [isIncluded] in
-            try isIncluded($0) ? .emit($0) : .skip
-          }
-        )
-      )
+      upstream.subscribe(StageSubscriber(subscriber, FilterStage(isIncluded)))
     }
   }
 }
@@ -130,7 +123,7 @@ struct FilterSubscriber<Downstream: Subscriber>: Subscriber {
   @inlinable
   func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
 
-  @inlinable
+  @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     isIncluded(input) ? downstream.receive(input) : .max(1)
   }
@@ -139,4 +132,16 @@ struct FilterSubscriber<Downstream: Subscriber>: Subscriber {
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     downstream.receive(completion: completion)
   }
+}
+
+@frozen
+@usableFromInline
+struct FilterStage<Input>: Stage {
+  @usableFromInline let isIncluded: (Input) throws -> Bool
+
+  @inlinable
+  init(_ isIncluded: @escaping (Input) throws -> Bool) { self.isIncluded = isIncluded }
+
+  @inlinable @inline(__always)
+  func next(_ input: Input) throws -> Step<Input> { try isIncluded(input) ? .emit(input) : .skip }
 }

@@ -92,9 +92,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        ReduceSubscriber("First", subscriber, Accumulation<_, _, Failure>(keeping: .enough) { _ in true })
-      )
+      upstream.subscribe(ResultSubscriber("First", subscriber, FilterStage { _ in true }))
     }
   }
 }
@@ -123,17 +121,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        ReduceSubscriber(
-          "FirstWhere",
-          subscriber,
-          Accumulation<Output, Output, Failure>(nil) { [predicate] in
-            guard predicate($1) else { return .more }
-            $0 = $1
-            return .enough
-          }
-        )
-      )
+      upstream.subscribe(ResultSubscriber("FirstWhere", subscriber, FilterStage(predicate)))
     }
   }
 }
@@ -160,9 +148,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribeErasingFailure(
-        ReduceSubscriber("TryFirstWhere", subscriber, Accumulation(keeping: .enough, where: predicate))
-      )
+      upstream.subscribe(ResultSubscriber("TryFirstWhere", subscriber, FilterStage(predicate)))
     }
   }
 }

@@ -38,13 +38,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        ReduceSubscriber(
-          "IgnoreOutput",
-          subscriber,
-          Accumulation<Upstream.Output, Never, Failure>(nil) { _, _ in .more }
-        )
-      )
+      let stage = CompactMapStage<Upstream.Output, Never> { _ in nil }
+      upstream.subscribe(ResultSubscriber("IgnoreOutput", subscriber, stage))
     }
   }
 }

@@ -86,9 +86,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        ReduceSubscriber("Last", subscriber, Accumulation<_, _, Failure>(keeping: .more) { _ in true })
-      )
+      upstream.subscribe(ResultSubscriber("Last", subscriber, LastStage { _ in true }))
     }
   }
 }
@@ -117,16 +115,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        ReduceSubscriber(
-          "LastWhere",
-          subscriber,
-          Accumulation<Output, Output, Failure>(nil) { [predicate] in
-            if predicate($1) { $0 = $1 }
-            return .more
-          }
-        )
-      )
+      upstream.subscribe(ResultSubscriber("LastWhere", subscriber, LastStage(predicate)))
     }
   }
 }
@@ -153,9 +142,26 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribeErasingFailure(
-        ReduceSubscriber("TryLastWhere", subscriber, Accumulation(keeping: .more, where: predicate))
-      )
+      upstream.subscribe(ResultSubscriber("TryLastWhere", subscriber, LastStage(predicate)))
     }
   }
+}
+
+@frozen
+@usableFromInline
+struct LastStage<Input>: Stage {
+  @usableFromInline var last: Input?
+  @usableFromInline let predicate: (Input) throws -> Bool
+
+  @inlinable
+  init(_ predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
+
+  @inlinable @inline(__always)
+  mutating func next(_ input: Input) throws -> Step<Input> {
+    if try predicate(input) { last = input }
+    return .skip
+  }
+
+  @inlinable
+  consuming func result() -> Input? { last }
 }

@@ -107,12 +107,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribeErasingFailure(
-        StepSubscriber(
-          subscriber,
-          TrySteps { [transform] in .emit(try transform($0)) }
-        )
-      )
+      upstream.subscribe(StageSubscriber(subscriber, MapStage(transform)))
     }
   }
 }
@@ -134,11 +129,23 @@ struct MapSubscriber<Input, Downstream: Subscriber>: Subscriber {
   @inlinable
   func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
 
-  @inlinable
+  @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(transform(input)) }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     downstream.receive(completion: completion)
   }
+}
+
+@frozen
+@usableFromInline
+struct MapStage<Input, Output>: Stage {
+  @usableFromInline let transform: (Input) throws -> Output
+
+  @inlinable
+  init(_ transform: @escaping (Input) throws -> Output) { self.transform = transform }
+
+  @inlinable @inline(__always)
+  func next(_ input: Input) throws -> Step<Output> { .emit(try transform(input)) }
 }

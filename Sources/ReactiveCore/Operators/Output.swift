@@ -100,7 +100,9 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, OutputStep<_, Failure>(range: range)))
+      upstream.subscribe(
+        StageSubscriber(subscriber, OutputStage(range), ending: range.isEmpty ? .immediate : .withValue)
+      )
     }
   }
 }
@@ -127,29 +129,24 @@ struct Positions: Collection {
 
 @frozen
 @usableFromInline
-struct OutputStep<Input, Failure: Error>: Stepping {
-  @usableFromInline typealias Output = Input
-
+struct OutputStage<Input>: Stage {
+  /// The number of values before the range.
   @usableFromInline var before: Int
   @usableFromInline var remaining: Int
 
   @inlinable
-  init(range: CountableRange<Int>) {
+  init(_ range: CountableRange<Int>) {
     before = range.lowerBound
     remaining = range.count
   }
 
-  @inlinable static var endsWithValue: Bool { true }
-
-  @inlinable var isDone: Bool { remaining == 0 }
-
-  @inlinable
-  mutating func step(_ input: Input) -> Step<Input, Failure> {
+  @inlinable @inline(__always)
+  mutating func next(_ input: Input) -> Step<Input> {
     if before > 0 {
       before -= 1
       return .skip
     }
     remaining -= 1
-    return remaining > 0 ? .emit(input) : .emitLast(input)
+    return remaining > 0 ? .emit(input) : .last(input)
   }
 }

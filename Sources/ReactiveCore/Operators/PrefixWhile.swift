@@ -74,7 +74,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, PrefixWhileStep<_, Failure>(predicate: predicate)))
+      upstream.subscribe(StageSubscriber(subscriber, PrefixWhileStage(predicate)))
     }
   }
 }
@@ -101,28 +101,19 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribeErasingFailure(
-        StepSubscriber(
-          subscriber,
-          TrySteps<Output, Output> { [predicate] in
-            try predicate($0) ? .emit($0) : .end(.finished)
-          }
-        )
-      )
+      upstream.subscribe(StageSubscriber(subscriber, PrefixWhileStage(predicate)))
     }
   }
 }
 
 @frozen
 @usableFromInline
-struct PrefixWhileStep<Input, Failure: Error>: Stepping {
-  @usableFromInline typealias Output = Input
-
-  @usableFromInline let predicate: (Input) -> Bool
+struct PrefixWhileStage<Input>: Stage {
+  @usableFromInline let predicate: (Input) throws -> Bool
 
   @inlinable
-  init(predicate: @escaping (Input) -> Bool) { self.predicate = predicate }
+  init(_ predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
 
-  @inlinable
-  func step(_ input: Input) -> Step<Input, Failure> { predicate(input) ? .emit(input) : .end(.finished) }
+  @inlinable @inline(__always)
+  func next(_ input: Input) throws -> Step<Input> { try predicate(input) ? .emit(input) : .end }
 }

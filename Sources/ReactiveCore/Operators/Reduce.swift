@@ -90,13 +90,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        ReduceSubscriber(
-          "Reduce",
-          subscriber,
-          ReduceAccumulation<_, _, Failure>(value: initial, nextPartialResult: nextPartialResult)
-        )
-      )
+      let stage = ReduceStage(initial, nextPartialResult)
+      upstream.subscribe(ResultSubscriber("Reduce", subscriber, stage))
     }
   }
 }
@@ -129,37 +124,28 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribeErasingFailure(
-        ReduceSubscriber(
-          "TryReduce",
-          subscriber,
-          Accumulation<Upstream.Output, Output, any Error>(initial) { [nextPartialResult] in
-            $0 = try nextPartialResult($0!, $1)
-            return .more
-          }
-        )
-      )
+      let stage = ReduceStage(initial, nextPartialResult)
+      upstream.subscribe(ResultSubscriber("TryReduce", subscriber, stage))
     }
   }
 }
 
-/// As ``Accumulation``, but of one closure and no optional, which is what a value costs here.
 @frozen
 @usableFromInline
-struct ReduceAccumulation<Input, Output, Failure: Error>: Reducing {
+struct ReduceStage<Input, Output>: Stage {
   @usableFromInline var value: Output
-  @usableFromInline let nextPartialResult: (Output, Input) -> Output
+  @usableFromInline let nextPartialResult: (Output, Input) throws -> Output
 
   @inlinable
-  init(value: Output, nextPartialResult: @escaping (Output, Input) -> Output) {
-    self.value = value
+  init(_ initial: Output, _ nextPartialResult: @escaping (Output, Input) throws -> Output) {
+    value = initial
     self.nextPartialResult = nextPartialResult
   }
 
-  @inlinable
-  mutating func reduce(_ input: Input) throws(Failure) -> Reduction {
-    value = nextPartialResult(value, input)
-    return .more
+  @inlinable @inline(__always)
+  mutating func next(_ input: Input) throws -> Step<Output> {
+    value = try nextPartialResult(value, input)
+    return .skip
   }
 
   @inlinable

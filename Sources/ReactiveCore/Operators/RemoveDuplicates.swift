@@ -115,7 +115,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, RemoveDuplicatesStep<_, Failure>(predicate: predicate)))
+      upstream.subscribe(StageSubscriber(subscriber, RemoveDuplicatesStage(predicate)))
     }
   }
 }
@@ -145,31 +145,23 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      var last: Output?
-      let steps = TrySteps<Output, Output> { [predicate] input in
-        if let last, try predicate(last, input) { return .skip }
-        last = input
-        return .emit(input)
-      }
-      upstream.subscribeErasingFailure(StepSubscriber(subscriber, steps))
+      upstream.subscribe(StageSubscriber(subscriber, RemoveDuplicatesStage(predicate)))
     }
   }
 }
 
 @frozen
 @usableFromInline
-struct RemoveDuplicatesStep<Input, Failure: Error>: Stepping {
-  @usableFromInline typealias Output = Input
-
-  @usableFromInline let predicate: (Input, Input) -> Bool
+struct RemoveDuplicatesStage<Input>: Stage {
+  @usableFromInline let predicate: (Input, Input) throws -> Bool
   @usableFromInline var last: Input?
 
   @inlinable
-  init(predicate: @escaping (Input, Input) -> Bool) { self.predicate = predicate }
+  init(_ predicate: @escaping (Input, Input) throws -> Bool) { self.predicate = predicate }
 
-  @inlinable
-  mutating func step(_ input: Input) -> Step<Input, Failure> {
-    if let last, predicate(last, input) { return .skip }
+  @inlinable @inline(__always)
+  mutating func next(_ input: Input) throws -> Step<Input> {
+    if let last, try predicate(last, input) { return .skip }
     last = input
     return .emit(input)
   }

@@ -92,12 +92,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        StepSubscriber(
-          subscriber,
-          ScanStep<_, _, Failure>(result: initialResult, nextPartialResult: nextPartialResult)
-        )
-      )
+      upstream.subscribe(StageSubscriber(subscriber, ScanStage(initialResult, nextPartialResult)))
     }
   }
 }
@@ -130,31 +125,26 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      var result = initialResult
-      let steps = TrySteps<_, Output> { [nextPartialResult] input in
-        result = try nextPartialResult(result, input)
-        return .emit(result)
-      }
-      upstream.subscribeErasingFailure(StepSubscriber(subscriber, steps))
+      upstream.subscribe(StageSubscriber(subscriber, ScanStage(initialResult, nextPartialResult)))
     }
   }
 }
 
 @frozen
 @usableFromInline
-struct ScanStep<Input, Output, Failure: Error>: Stepping {
-  @usableFromInline var result: Output
-  @usableFromInline let nextPartialResult: (Output, Input) -> Output
+struct ScanStage<Input, Output>: Stage {
+  @usableFromInline var latest: Output
+  @usableFromInline let nextPartialResult: (Output, Input) throws -> Output
 
   @inlinable
-  init(result: Output, nextPartialResult: @escaping (Output, Input) -> Output) {
-    self.result = result
+  init(_ initialResult: Output, _ nextPartialResult: @escaping (Output, Input) throws -> Output) {
+    latest = initialResult
     self.nextPartialResult = nextPartialResult
   }
 
-  @inlinable
-  mutating func step(_ input: Input) -> Step<Output, Failure> {
-    result = nextPartialResult(result, input)
-    return .emit(result)
+  @inlinable @inline(__always)
+  mutating func next(_ input: Input) throws -> Step<Output> {
+    latest = try nextPartialResult(latest, input)
+    return .emit(latest)
   }
 }

@@ -44,9 +44,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream
-        .setFailureType(to: Failure.self)
-        .subscribe(StepSubscriber(subscriber, DematerializeStep<Output, Failure>()))
+      upstream.subscribe(StageSubscriber(subscriber, DematerializeStage()))
     }
   }
 }
@@ -55,18 +53,16 @@ extension Publishers.Dematerialize: Equatable where Upstream: Equatable {}
 
 @frozen
 @usableFromInline
-struct DematerializeStep<Output, Failure: Error>: Stepping {
-  @usableFromInline typealias Input = Event<Output, Failure>
-
+struct DematerializeStage<Output, Failure: Error>: Stage {
   @inlinable
   init() {}
 
-  @inlinable
-  func step(_ input: Event<Output, Failure>) -> Step<Output, Failure> {
+  @inlinable @inline(__always)
+  func next(_ input: Event<Output, Failure>) throws -> Step<Output> {
     switch input {
     case .next(let element): .emit(element)
-    case .error(let failure): .end(.failure(failure))
-    case .completed: .end(.finished)
+    case .error(let failure): throw failure
+    case .completed: .end
     }
   }
 }

@@ -45,7 +45,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, EnumeratedStep<Upstream.Output, Failure>(initial)))
+      upstream.subscribe(StageSubscriber(subscriber, EnumeratedStage(initial)))
     }
   }
 }
@@ -54,16 +54,14 @@ extension Publishers.Enumerated: Equatable where Upstream: Equatable {}
 
 @frozen
 @usableFromInline
-struct EnumeratedStep<Input, Failure: Error>: Stepping {
-  @usableFromInline typealias Output = (index: Int, element: Input)
-
+struct EnumeratedStage<Input>: Stage {
   @usableFromInline var index: Int
 
   @inlinable
   init(_ initial: Int) { index = initial }
 
-  @inlinable
-  mutating func step(_ input: Input) -> Step<(index: Int, element: Input), Failure> {
+  @inlinable @inline(__always)
+  mutating func next(_ input: Input) -> Step<(index: Int, element: Input)> {
     defer { index &+= 1 }
     return .emit((index, input))
   }

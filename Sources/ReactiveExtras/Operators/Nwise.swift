@@ -73,7 +73,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, NwiseStep<Upstream.Output, Failure>(size)))
+      upstream.subscribe(StageSubscriber(subscriber, NwiseStage(size)))
     }
   }
 }
@@ -82,17 +82,15 @@ extension Publishers.Nwise: Equatable where Upstream: Equatable {}
 
 @frozen
 @usableFromInline
-struct NwiseStep<Input, Failure: Error>: Stepping {
-  @usableFromInline typealias Output = [Input]
-
+struct NwiseStage<Input>: Stage {
   @usableFromInline let size: Int
   @usableFromInline var last: [Input] = []
 
   @inlinable
   init(_ size: Int) { self.size = size }
 
-  @inlinable
-  mutating func step(_ input: Input) -> Step<[Input], Failure> {
+  @inlinable @inline(__always)
+  mutating func next(_ input: Input) -> Step<[Input]> {
     if last.count == size { last.removeFirst() }
     last.append(input)
     return last.count == size ? .emit(last) : .skip

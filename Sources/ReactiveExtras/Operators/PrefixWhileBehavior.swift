@@ -74,7 +74,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
-        StepSubscriber(subscriber, PrefixWhileInclusiveStep<Output, Failure>(behavior, predicate))
+        StageSubscriber(subscriber, PrefixWhileInclusiveStage(behavior, predicate), ending: .withValue)
       )
     }
   }
@@ -82,9 +82,7 @@ extension Publishers {
 
 @frozen
 @usableFromInline
-struct PrefixWhileInclusiveStep<Output, Failure: Error>: Stepping {
-  @usableFromInline typealias Input = Output
-
+struct PrefixWhileInclusiveStage<Output>: Stage {
   @usableFromInline let behavior: PrefixWhileBehavior
   @usableFromInline let predicate: (Output) -> Bool
 
@@ -94,14 +92,12 @@ struct PrefixWhileInclusiveStep<Output, Failure: Error>: Stepping {
     self.predicate = predicate
   }
 
-  @inlinable static var endsWithValue: Bool { true }
-
-  @inlinable
-  func step(_ input: Output) -> Step<Output, Failure> {
+  @inlinable @inline(__always)
+  func next(_ input: Output) -> Step<Output> {
     if predicate(input) { return .emit(input) }
     switch behavior {
-    case .exclusive: return .end(.finished)
-    case .inclusive: return .emitLast(input)
+    case .exclusive: return .end
+    case .inclusive: return .last(input)
     }
   }
 }

@@ -68,7 +68,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, RemoveAllDuplicatesStep<Output, Failure>()))
+      upstream.subscribe(StageSubscriber(subscriber, RemoveAllDuplicatesStage()))
     }
   }
 
@@ -93,7 +93,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, RemoveAllDuplicatesByStep<Output, Failure>(predicate)))
+      upstream.subscribe(StageSubscriber(subscriber, RemoveAllDuplicatesByStage(predicate)))
     }
   }
 }
@@ -102,33 +102,29 @@ extension Publishers.RemoveAllDuplicates: Equatable where Upstream: Equatable {}
 
 @frozen
 @usableFromInline
-struct RemoveAllDuplicatesStep<Output: Hashable, Failure: Error>: Stepping {
-  @usableFromInline typealias Input = Output
-
+struct RemoveAllDuplicatesStage<Output: Hashable>: Stage {
   @usableFromInline var published: Set<Output> = []
 
   @inlinable
   init() {}
 
-  @inlinable
-  mutating func step(_ input: Output) -> Step<Output, Failure> {
+  @inlinable @inline(__always)
+  mutating func next(_ input: Output) -> Step<Output> {
     published.insert(input).inserted ? .emit(input) : .skip
   }
 }
 
 @frozen
 @usableFromInline
-struct RemoveAllDuplicatesByStep<Output, Failure: Error>: Stepping {
-  @usableFromInline typealias Input = Output
-
+struct RemoveAllDuplicatesByStage<Output>: Stage {
   @usableFromInline let predicate: (Output, Output) -> Bool
   @usableFromInline var published: [Output] = []
 
   @inlinable
   init(_ predicate: @escaping (Output, Output) -> Bool) { self.predicate = predicate }
 
-  @inlinable
-  mutating func step(_ input: Output) -> Step<Output, Failure> {
+  @inlinable @inline(__always)
+  mutating func next(_ input: Output) -> Step<Output> {
     if published.contains(where: { predicate($0, input) }) { return .skip }
     published.append(input)
     return .emit(input)

@@ -48,7 +48,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, SkipLastStep<Output, Failure>(count)))
+      upstream.subscribe(StageSubscriber(subscriber, SkipLastStage(count)))
     }
   }
 }
@@ -57,17 +57,15 @@ extension Publishers.SkipLast: Equatable where Upstream: Equatable {}
 
 @frozen
 @usableFromInline
-struct SkipLastStep<Output, Failure: Error>: Stepping {
-  @usableFromInline typealias Input = Output
-
+struct SkipLastStage<Output>: Stage {
   @usableFromInline let count: Int
   @usableFromInline var withheld = Deque<Output>()
 
   @inlinable
   init(_ count: Int) { self.count = count }
 
-  @inlinable
-  mutating func step(_ input: Output) -> Step<Output, Failure> {
+  @inlinable @inline(__always)
+  mutating func next(_ input: Output) -> Step<Output> {
     withheld.append(input)
     guard withheld.count > count, let output = withheld.popFirst() else { return .skip }
     return .emit(output)

@@ -30,7 +30,7 @@ enum CallGuard {
   @inlinable var isEnded: Bool { if case .ended = self { true } else { false } }
 
   /// Returns false, since it has terminated.
-  @usableFromInline
+  @usableFromInline @inline(never)
   func refuse() -> Bool {
     if case .calling = self { misuse("A publisher delivers nothing from inside an operator's closure") }
     return false

@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   /// Operators that publish one value or none, and are used with an upstream that has no value for them.
-  struct ReduceSubscriberTests {
+  struct ResultSubscriberTests {
     @Test(arguments: Operator.all)
     func `without a result the completion waits for demand`(tested: Operator) {
       let probe = TestPublisher<Int, TestError>()

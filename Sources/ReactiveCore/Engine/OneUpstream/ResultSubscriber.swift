@@ -1,0 +1,85 @@
+/// The subscriber of an operator that requests unlimited demand and publishes one value: the first that its
+/// stage emits, or else the stage's result.
+///
+/// The value is buffered until it is requested, and followed by the completion. Without one, the completion
+/// waits for demand, as in Combine, except that of `ignoreOutput()`. A failure doesn't wait.
+@usableFromInline
+final class ResultSubscriber<Failure: Error, Operator: Stage>: EmitterUpstream, Subscriber {
+  @usableFromInline let emitter: Emitter<Operator.Output>
+  @usableFromInline let pass: (any Subscription) -> Void
+  @usableFromInline let subscription = UpstreamLink()
+  // Accessed only in the upstream's calls, one at a time.
+  /// Nil after the termination.
+  @exclusivity(unchecked) @usableFromInline var stage: Operator?
+  @exclusivity(unchecked) @usableFromInline var calls = CallGuard.idle
+
+  @inlinable
+  init<Downstream: Subscriber>(_ name: StaticString, _ downstream: Downstream, _ stage: Operator)
+  where Downstream.Input == Operator.Output {
+    emitter = Emitter(name, for: downstream, buffering: .unbounded)
+    pass = { downstream.receive(subscription: $0) }
+    self.stage = stage
+  }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    guard self.subscription.accept(subscription) else { return }
+    emitter.upstream = self
+    emitter.start(pass)
+    subscription.request(.unlimited)
+  }
+
+  @inlinable
+  func receive(_ input: Operator.Input) -> Subscribers.Demand {
+    guard calls.enter() else { return .none }
+    do {
+      let step = try stage!.next(input)
+      calls.leave()
+      switch step {
+      case .emit(let output), .last(let output): finish(output)
+      case .skip: break
+      case .end: finish()
+      }
+    } catch {
+      fail(error)
+    }
+    return .none
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    guard calls.end() else { return }
+    subscription.end()
+    switch ErasedCompletion(completion) {
+    case .finished: finish()
+    case .failure(let failure): fail(failure)
+    }
+  }
+
+  @usableFromInline
+  func fail(_ failure: any Error) {
+    close()
+    emitter.send(completion: .failure(failure))
+  }
+
+  @usableFromInline
+  func finish() { finish(stage.take()?.result()) }
+
+  @usableFromInline
+  func finish(_ result: Operator.Output?) {
+    close()
+    if let result { emitter.send(result) }
+    let onDemand = result == nil && Operator.Output.self != Never.self
+    emitter.send(completion: .finished, onDemand: onDemand)
+  }
+
+  /// Cancels the upstream, unless it has completed.
+  private func close() {
+    calls = .ended
+    stage = nil
+    subscription.cancel()
+  }
+
+  @usableFromInline
+  override func cancel() { subscription.cancel() }
+}
