@@ -74,21 +74,6 @@ extension HarnessTests {
       expectNotNil(firstFault(in: stride(from: 1, to: 32_001, by: 2), library, of: .asyncMap))
     }
 
-    @Test func `a subject that loses values in an overload is found`() {
-      // It needs two threads in the same place.
-      var fault: Fault?
-      for _ in 0..<20 where fault == nil { fault = overload.run(.with(.losesWhatComesMeanwhile)).fault }
-      expectEqual(fault?.description.contains("were received"), true)
-    }
-
-    @Test func `the library bears an overload`() {
-      expectNil(overload.run(Library()).fault?.description)
-    }
-
-    private var overload: Overload {
-      Overload(subject: .passthrough, isMerged: false, threads: 3, count: 4_000, microseconds: 10)
-    }
-
     @Test func `an update that is not atomic is found`() {
       let library = Library(subject: { kind in
         var driver = SubjectDriver.make(kind)

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing
@@ -11,189 +12,110 @@ extension Suites {
     /// An operator with a source.
     struct Row: Sendable, CustomTestStringConvertible {
       let name: String
-      let make: @Sendable (_ source: Ints) -> Ints
       /// The number of elements of an endless sequence made before the loop waits for the first. Nil if
       /// unlimited demand is requested.
       let ahead: Int?
+      let make: @Sendable (_ source: Ints) -> Ints
+
+      init<P: Publisher & SendableMetatype>(
+        _ name: String,
+        ahead: Int?,
+        make: @escaping @Sendable (Ints) -> P
+      )
+      where P.Output == Int, P.Failure == Never {
+        self.name = name
+        self.ahead = ahead
+        self.make = { make($0).eraseToAnyPublisher() }
+      }
 
       var testDescription: String { name }
     }
 
     static let silent = PassthroughSubject<Int, Never>()
+    static let here = ImmediateScheduler.shared
 
     private static func endless() -> some Publisher<Int, Never> { (1...).publisher }
 
     static let rows = [
-      Row(name: "nothing", make: { $0 }, ahead: 1),
-      Row(
-        name: "map, handleEvents, print",
-        make: { $0.map { $0 }.handleEvents().eraseToAnyPublisher() },
-        ahead: 1
-      ),
-      Row(name: "prefix", make: { $0.prefix(1000).eraseToAnyPublisher() }, ahead: 1),
-      Row(
-        name: "receive(on:)",
-        make: { $0.receive(on: ImmediateScheduler.shared).eraseToAnyPublisher() },
-        ahead: 1
-      ),
-      Row(
-        name: "delay",
-        make: { $0.delay(for: 0, scheduler: ImmediateScheduler.shared).eraseToAnyPublisher() },
-        ahead: 1
-      ),
-      Row(
-        name: "subscribe(on:)",
-        make: { $0.subscribe(on: ImmediateScheduler.shared).eraseToAnyPublisher() },
-        ahead: 1
-      ),
-      Row(
-        name: "flatMap of each element",
-        make: { $0.flatMap { Just($0) }.eraseToAnyPublisher() },
-        ahead: 17
-      ),
-      Row(
-        name: "flatMap of each element to a sequence",
-        make: { $0.flatMap { [$0].publisher }.eraseToAnyPublisher() },
-        ahead: 17
-      ),
-      Row(
-        name: "flatMap(maxPublishers: .max(1)) of each element",
-        make: { $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }.eraseToAnyPublisher() },
-        ahead: 2
-      ),
-      Row(
-        name: "flatMap to it",
-        make: { Just($0).append(Empty(completeImmediately: false)).flatMap { $0 }.eraseToAnyPublisher() },
-        ahead: 2
-      ),
-      Row(
-        name: "flatMap of a subject and it",
-        make: { Just($0).merge(with: PassthroughSubject()).flatMap { $0 }.eraseToAnyPublisher() },
-        ahead: 2
-      ),
-      Row(name: "merge", make: { $0.merge(with: silent).eraseToAnyPublisher() }, ahead: 2),
-      Row(name: "merge of many", make: { Publishers.MergeMany([$0]).eraseToAnyPublisher() }, ahead: 2),
-      Row(
-        name: "combineLatest",
-        make: { $0.combineLatest(Just(0)) { a, _ in a }.eraseToAnyPublisher() },
-        ahead: 2
-      ),
-      Row(
-        name: "zip",
-        make: { $0.zip(sequence(first: 0) { $0 + 1 }.publisher) { a, _ in a }.eraseToAnyPublisher() },
-        ahead: 1
-      ),
-      Row(
-        name: "switchToLatest",
-        make: { Just($0).switchToLatest().eraseToAnyPublisher() },
-        ahead: 1
-      ),
-      Row(
-        name: "switchToLatest of each element",
-        make: { $0.map { Just($0) }.switchToLatest().eraseToAnyPublisher() },
-        ahead: nil
-      ),
-      Row(
-        name: "switchToLatest of each element as a sequence",
-        make: { $0.map { [$0].publisher }.switchToLatest().eraseToAnyPublisher() },
-        ahead: nil
-      ),
-      Row(
-        name: "receive(on:), delay and flatMap",
-        make: {
-          $0.receive(on: ImmediateScheduler.shared).delay(for: 0, scheduler: ImmediateScheduler.shared)
-            .flatMap { Just($0).receive(on: ImmediateScheduler.shared) }.eraseToAnyPublisher()
-        },
-        ahead: 17
-      ),
-      Row(
-        name: "flatMap and receive(on:)",
-        make: { $0.flatMap { [$0].publisher }.receive(on: ImmediateScheduler.shared).eraseToAnyPublisher() },
-        ahead: 17
-      ),
-      Row(name: "append", make: { Empty().append($0).eraseToAnyPublisher() }, ahead: 1),
-      Row(name: "prepend", make: { $0.append(9).eraseToAnyPublisher() }, ahead: 1),
-      Row(
-        name: "catch",
-        make: { $0.setFailureType(to: TestError.self).catch { _ in Just(0) }.eraseToAnyPublisher() },
-        ahead: 1
-      ),
-      Row(
-        name: "retry",
-        make: { $0.setFailureType(to: TestError.self).retry(1).replaceError(with: 0).eraseToAnyPublisher() },
-        ahead: 1
-      ),
-      Row(name: "replaceEmpty", make: { $0.replaceEmpty(with: 0).eraseToAnyPublisher() }, ahead: 1),
-      Row(
-        name: "prefix(untilOutputFrom:)",
-        make: { $0.prefix(untilOutputFrom: silent).eraseToAnyPublisher() },
-        ahead: 1
-      ),
-      Row(
-        name: "drop(untilOutputFrom:)",
-        make: { $0.drop(untilOutputFrom: Just(0)).eraseToAnyPublisher() },
-        ahead: 1
-      ),
-      Row(
-        name: "flatMap and flatMap",
-        make: {
-          $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }.flatMap { Just($0) }.eraseToAnyPublisher()
-        },
-        ahead: 18
-      ),
-      Row(
-        name: "receive(on:) in flatMap",
-        make: { Just($0).flatMap { $0.receive(on: ImmediateScheduler.shared) }.eraseToAnyPublisher() },
-        ahead: 2
-      ),
-      Row(
-        name: "merge in flatMap",
-        make: { Just($0).flatMap { $0.merge(with: silent) }.eraseToAnyPublisher() },
-        ahead: 3
-      ),
-      Row(
-        name: "merge of sequences, map and delay in flatMap",
-        make: {
-          Just($0).append(Empty(completeImmediately: false)).flatMap {
-            $0.merge(with: [].publisher).map { $0 }.delay(for: 0, scheduler: ImmediateScheduler.shared)
-          }.eraseToAnyPublisher()
-        },
-        ahead: 3
-      ),
-      Row(
-        name: "append in flatMap in flatMap",
-        make: {
-          Just($0).flatMap { Just($0).flatMap { Empty().append($0) } }.eraseToAnyPublisher()
-        },
-        ahead: 3
-      ),
-      Row(
-        name: "catch in switchToLatest",
-        make: {
-          Just($0).map { $0.setFailureType(to: TestError.self).catch { _ in Just(0) } }.switchToLatest()
-            .eraseToAnyPublisher()
-        },
-        ahead: 1
-      ),
+      Row("nothing", ahead: 1) { $0 },
+      Row("map, handleEvents", ahead: 1) { $0.map { $0 }.handleEvents() },
+      Row("prefix", ahead: 1) { $0.prefix(1000) },
+      Row("materialize", ahead: 1) { $0.materialize().dematerialize() },
+      Row("receive(on:)", ahead: 1) { $0.receive(on: here) },
+      Row("delay", ahead: 1) { $0.delay(for: 0, scheduler: here) },
+      Row("subscribe(on:)", ahead: 1) { $0.subscribe(on: here) },
+      Row("using", ahead: 1) { source in
+        let source = Unchecked(source)
+        return Publishers.Using({ AnyCancellable {} }) { _ in source.value }
+      },
+      Row("flatMap of each element", ahead: 17) { $0.flatMap { Just($0) } },
+      Row("flatMap of each element to a sequence", ahead: 17) { $0.flatMap { [$0].publisher } },
+      Row("flatMap(maxPublishers: .max(1)) of each element", ahead: 2) {
+        $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }
+      },
+      Row("flatMap to it", ahead: 2) { Just($0).append(Empty(completeImmediately: false)).flatMap { $0 } },
+      Row("flatMap of a subject and it", ahead: 2) {
+        Just($0).merge(with: PassthroughSubject()).flatMap { $0 }
+      },
+      Row("concatMap to it", ahead: 2) { Just($0).concatMap { $0 } },
+      Row("flatMapFirst to it", ahead: 1) { Just($0).flatMapFirst { $0 } },
+      Row("expand", ahead: 2) { $0.expand { _ in Empty<Int, Never>() } },
+      Row("merge", ahead: 2) { $0.merge(with: silent) },
+      Row("merge of many", ahead: 2) { Publishers.MergeMany([$0]) },
+      Row("concatenate", ahead: 2) { [$0, silent.eraseToAnyPublisher()].concatenate() },
+      Row("combineLatest", ahead: 2) { $0.combineLatest(Just(0)) { a, _ in a } },
+      Row("combineLatest of three", ahead: 2) { Just(0).combineLatest(Just(0), $0) { _, _, c in c } },
+      Row("zip", ahead: 1) { $0.zip(endless()) { a, _ in a } },
+      Row("zip of three", ahead: 1) { $0.zip(endless(), endless()) { a, _, _ in a } },
+      Row("zip of many", ahead: 1) { Publishers.ZipMany([$0]).map { $0[0] } },
+      Row("amb", ahead: 1) { $0.amb(silent) },
+      Row("withLatestFrom", ahead: 1) { $0.withLatestFrom(Just(0)) { a, _ in a } },
+      Row("pausable(by:)", ahead: 1) { $0.pausable(by: Just(false), bufferSize: 0) },
+      Row("delay(until:)", ahead: 2) { $0.delay(until: Just(0)) },
+      Row("switchToLatest", ahead: 1) { Just($0).switchToLatest() },
+      Row("switchToLatest of each element", ahead: nil) { $0.map { Just($0) }.switchToLatest() },
+      Row("switchToLatest of each element as a sequence", ahead: nil) {
+        $0.map { [$0].publisher }.switchToLatest()
+      },
+      Row("receive(on:), delay and flatMap", ahead: 17) {
+        $0.receive(on: here).delay(for: 0, scheduler: here).flatMap { Just($0).receive(on: here) }
+      },
+      Row("flatMap and receive(on:)", ahead: 17) { $0.flatMap { [$0].publisher }.receive(on: here) },
+      Row("append", ahead: 1) { Empty().append($0) },
+      Row("prepend", ahead: 1) { $0.append(9) },
+      Row("catch", ahead: 1) { $0.setFailureType(to: TestError.self).catch { _ in Just(0) } },
+      Row("retry", ahead: 1) { $0.setFailureType(to: TestError.self).retry(1).replaceError(with: 0) },
+      Row("retryWhen", ahead: 1) {
+        $0.setFailureType(to: TestError.self).retryWhen { $0.setFailureType(to: TestError.self) }
+          .replaceError(with: 0)
+      },
+      Row("replaceEmpty", ahead: 1) { $0.replaceEmpty(with: 0) },
+      Row("prefix(untilOutputFrom:)", ahead: 1) { $0.prefix(untilOutputFrom: silent) },
+      Row("drop(untilOutputFrom:)", ahead: 1) { $0.drop(untilOutputFrom: Just(0)) },
+      Row("flatMap and flatMap", ahead: 18) {
+        $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }.flatMap { Just($0) }
+      },
+      Row("receive(on:) in flatMap", ahead: 2) { Just($0).flatMap { $0.receive(on: here) } },
+      Row("merge in flatMap", ahead: 3) { Just($0).flatMap { $0.merge(with: silent) } },
+      Row("merge of sequences, map and delay in flatMap", ahead: 3) {
+        Just($0).append(Empty(completeImmediately: false)).flatMap {
+          $0.merge(with: [].publisher).map { $0 }.delay(for: 0, scheduler: here)
+        }
+      },
+      Row("append in flatMap in flatMap", ahead: 3) {
+        Just($0).flatMap { Just($0).flatMap { Empty().append($0) } }
+      },
+      Row("catch in switchToLatest", ahead: 1) {
+        Just($0).map { $0.setFailureType(to: TestError.self).catch { _ in Just(0) } }.switchToLatest()
+      },
       // Zip subscribes to all its publishers before it says whether it holds back.
-      Row(
-        name: "flatMap to publishers that finish later, and zip",
-        make: {
-          $0.flatMap { Just($0).receive(on: ImmediateScheduler.shared) }.zip(endless()) { a, _ in a }
-            .eraseToAnyPublisher()
-        },
-        ahead: 17
-      ),
-      Row(
-        name: "combineLatest and zip",
-        make: { Just(0).combineLatest($0) { _, b in b }.zip(endless()) { a, _ in a }.eraseToAnyPublisher() },
-        ahead: 2
-      ),
-      Row(
-        name: "merge and flatMap",
-        make: { $0.merge(with: silent).flatMap { [$0].publisher }.eraseToAnyPublisher() },
-        ahead: 18
-      ),
+      Row("flatMap to publishers that finish later, and zip", ahead: 17) {
+        $0.flatMap { Just($0).receive(on: here) }.zip(endless()) { a, _ in a }
+      },
+      Row("combineLatest and zip", ahead: 2) {
+        Just(0).combineLatest($0) { _, b in b }.zip(endless()) { a, _ in a }
+      },
+      Row("merge and flatMap", ahead: 18) { $0.merge(with: silent).flatMap { [$0].publisher } },
     ]
 
     @Test(arguments: rows.filter { $0.ahead != nil })
@@ -214,7 +136,9 @@ extension Suites {
     }
 
     /// But for values that the next publisher of a switch cuts off.
-    @Test(arguments: rows.filter { $0.name != "switchToLatest of each element as a sequence" })
+    static let lossless = rows.filter { $0.name != "switchToLatest of each element as a sequence" }
+
+    @Test(arguments: lossless)
     func `values that a subject sends while the loop is busy are not lost`(row: Row) async {
       let subject = PassthroughSubject<Int, Never>()
       var iterator = row.make(subject.eraseToAnyPublisher()).values.makeAsyncIterator()

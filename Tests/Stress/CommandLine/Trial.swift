@@ -1,23 +1,16 @@
 import ReactiveInspection
 
-/// A program that a seed stands for: an exact one if the seed is even, one with threads if it is odd; for one
-/// of eight seeds a loop; and now and then one that takes longer, in which threads send too much.
+/// A program that a seed stands for: an exact one if the seed is even, and one with threads if it is odd.
 enum Trial: CustomStringConvertible {
   case exact(Program)
   case threaded(ThreadedProgram)
-  case loop(LoopProgram)
-  case overload(Overload)
 
   init(seed: UInt64, _ options: Options) {
     var generation = Generation(seed: seed)
     let length = Int(options.length)
     self =
-      if seed % 8 == 6 {
-        .loop(generation.loopProgram())
-      } else if seed.isMultiple(of: 2) {
+      if seed.isMultiple(of: 2) {
         .exact(generation.program(length: length))
-      } else if seed % 1_024 == 1_023 {
-        .overload(generation.overload(threads: Int(options.threads)))
       } else {
         .threaded(generation.threadedProgram(threads: Int(options.threads), length: 2 * length))
       }
@@ -27,8 +20,6 @@ enum Trial: CustomStringConvertible {
     switch self {
     case .exact(let program): "\(program)"
     case .threaded(let program): "\(program)"
-    case .loop(let program): "\(program)"
-    case .overload(let program): "\(program)"
     }
   }
 
@@ -37,7 +28,6 @@ enum Trial: CustomStringConvertible {
     switch self {
     case .exact(let program): program.graph.nodes.contains { $0.operation == operation }
     case .threaded(let program): program.graph.nodes.contains { $0.operation == operation }
-    case .loop, .overload: false
     }
   }
 
@@ -45,8 +35,7 @@ enum Trial: CustomStringConvertible {
   var hasThreads: Bool {
     switch self {
     case .exact: false
-    case .loop(let program): program.hasThreads
-    case .threaded, .overload: true
+    case .threaded: true
     }
   }
 
@@ -74,8 +63,6 @@ enum Trial: CustomStringConvertible {
     switch self {
     case .exact(let program): ExactRun.outcome(of: program, library)
     case .threaded(let program): ThreadedRun.outcome(of: program, library)
-    case .loop(let program): LoopRun.outcome(of: program, library)
-    case .overload(let program): program.run(library)
     }
   }
 
@@ -84,9 +71,6 @@ enum Trial: CustomStringConvertible {
     switch self {
     case .exact(let program): .exact(program.shrunk { Trial.exact($0).failsSoon(library) })
     case .threaded(let program): .threaded(program.shrunk { Trial.threaded($0).failsSoon(library) })
-    case .loop(let program): .loop(program.shrunk { Trial.loop($0).failsSoon(library) })
-    // With fewer values there would be no overload.
-    case .overload: self
     }
   }
 

@@ -125,41 +125,6 @@ struct Generation {
     )
   }
 
-  /// - Parameter threads: how many threads at most; but three at least, of which one delivers and the others
-  ///   wait.
-  mutating func overload(threads: Int) -> Overload {
-    let kinds: [SubjectKind] = [
-      .passthrough, .publishRelay, .currentValue(0), .behaviorRelay(0), .replay(2), .replayRelay(2),
-    ]
-    let threads = draw(3...max(threads, 3))
-    return Overload(
-      subject: pick(kinds),
-      isMerged: isTrue(30),
-      threads: threads,
-      count: Overload.total / threads,
-      microseconds: draw(5...20)
-    )
-  }
-
-  /// A loop over what one to three operators make of a source.
-  mutating func loopProgram() -> LoopProgram {
-    while true {
-      let sources: [LoopProgram.Source] = [
-        .endless(taken: draw(1...40)), .endless(taken: draw(1...40)), .sequence(draw(0...40)),
-        .waiting(draw(0...40)),
-        .subject, .subject, .currentValue, .replay, .dropping,
-      ]
-      let program = LoopProgram(
-        source: pick(sources),
-        operators: (0..<draw(1...3)).map { _ in pick(LoopOperator.allCases) },
-        loop: pick(LoopProgram.Loop.allCases),
-        bursts: (0..<draw(1...4)).map { _ in draw(1...12) },
-        hasThreads: isTrue(50)
-      )
-      if program.isSound { return program }
-    }
-  }
-
   private mutating func filter() -> Int? { isTrue(50) ? nil : draw(0...4) }
 
   private mutating func threadedStep(_ graph: Graph, _ listenerCount: Int, areBoundLater: Bool) -> Step {

@@ -6,8 +6,6 @@ struct Library {
   var subject: (SubjectKind) -> SubjectDriver = SubjectDriver.make
   /// Replaces a node's publisher.
   var node: (Node, AnyPublisher<Item, Trouble>) -> AnyPublisher<Item, Trouble> = { $1 }
-  /// Replaces the publisher of an operator before a loop.
-  var loopOperator: (LoopOperator, AnyPublisher<Item, Never>) -> AnyPublisher<Item, Never> = { $1 }
   /// Returns the graph of subscriptions, to be compared with the program; nil if it is not. The process must
   /// make no subscriptions but those of programs.
   var graph: (() -> SubscriptionGraph)?
