@@ -36,36 +36,10 @@ extension Suites {
       expectEqual(recorder.values.filter { $0 >= 0 }, Array(0..<Self.many + 70))
     }
 
-    @Test(arguments: SubjectKind.allCases)
-    func `a thread leaves slow deliveries of other threads' values to a task`(kind: SubjectKind) async {
-      let subject = Unchecked(kind.make(-1))
-      let recorder = TestSubscriber<Int, Never>()
-      let sender = Protected<Thread?>(nil)
-      let (ownCalls, received) = (Counter(), Happening())
-      recorder.onValue = { value in
-        if value == 0 {
-          expectTrue(onAnotherThread { for next in 1...50 { subject.value.send(next) } })
-        } else if value > 0 {
-          Thread.sleep(forTimeInterval: 0.02)
-        }
-        if Thread.current === sender.value { ownCalls.increment() }
-        if value == 50 { received.happen() }
-      }
-      Thread {
-        sender.value = .current
-        subject.value.subscribe(recorder)
-        subject.value.send(0)
-      }
-      .start()
-      await received.wait()
-      // Its own, the stored one and, in a tenth of a second, five others.
-      expectLess(ownCalls.value, 9)
-      expectEqual(recorder.values.filter { $0 >= 0 }, Array(0...50))
-    }
-
-    @Test(arguments: SubjectKind.allCases)
-    func `a thread leaves other threads' values to a task, though they come one at a time`(
-      kind: SubjectKind
+    @Test(arguments: SubjectKind.allCases, [true, false])
+    func `a thread leaves slow deliveries of other threads' values to a task`(
+      kind: SubjectKind,
+      comeAtOnce: Bool
     ) async {
       let subject = Unchecked(kind.make(-1))
       let recorder = TestSubscriber<Int, Never>()
@@ -75,8 +49,11 @@ extension Suites {
         guard value >= 0 else { return }
         if Thread.current === sender.value { ownCalls.increment() }
         if value == 50 { return received.happen() }
-        // The next value waits alone when this call returns.
-        expectTrue(onAnotherThread { subject.value.send(value + 1) })
+        if !comeAtOnce || value == 0 {
+          // Otherwise, the next value waits alone when this call returns.
+          let last = comeAtOnce ? 50 : value + 1
+          expectTrue(onAnotherThread { for next in value + 1...last { subject.value.send(next) } })
+        }
         if value > 0 { Thread.sleep(forTimeInterval: 0.02) }
       }
       Thread {

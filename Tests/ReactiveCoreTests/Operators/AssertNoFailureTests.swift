@@ -5,16 +5,6 @@ import Testing
 
 extension Suites {
   struct AssertNoFailureTests {
-    @Test func `values and a normal completion are forwarded`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.assertNoFailure().record(demand: .max(1), more: .max(2))
-      probe.send(1)
-      expectEqual(probe.requests, [.max(1)])
-      expectEqual(probe.returned, [.max(2)])
-      probe.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    }
-
     @Test func `a failure traps with a message`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let probe = TestPublisher<Int, TestError>()

@@ -78,19 +78,6 @@ extension Suites {
       recorder.cancel()
       expectEqual(recorder.signals, [.subscription])
     }
-
-    @Test func `with many threads, each connection but the last is cancelled`() {
-      let source = CountingSource()
-      let share = Unchecked(source.share())
-      onThreads(4) { _ in
-        for _ in 0..<500 { share.value.record().cancel() }
-      }
-      expectGreater(source.begun.value, 0)
-      expectEqual(source.begun.value, source.ended.value)
-      let recorder = share.value.record()
-      expectEqual(source.begun.value, source.ended.value + 1)
-      recorder.cancel()
-    }
   }
 }
 

@@ -189,25 +189,5 @@ extension Suites {
         expectLess(meter.spread, 10_000)
       }
     }
-
-    @Test func `values sent from inside receive are buffered in order`() {
-      let subject = PassthroughSubject<Int, Never>()
-      let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
-      recorder.onValue = { if $0 < 5 { subject.send($0 + 1) } }
-      subject.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest).subscribe(recorder)
-      subject.send(1)
-      expectEqual(recorder.values, [1, 2, 3, 4, 5])
-    }
-
-    @Test func `values of several threads are buffered, none lost, each thread's in order`() {
-      let subject = PassthroughSubject<Int, Never>()
-      let recorder = subject.buffer(size: 4000, prefetch: .byRequest, whenFull: .dropNewest)
-        .record(demand: .max(1), more: .max(1))
-      onThreads(4) { thread in
-        for number in 0..<1000 { subject.send(thread * 10_000 + number) }
-      }
-      let values = Dictionary(grouping: recorder.values) { $0 / 10_000 }
-      for thread in 0..<4 { expectEqual(values[thread], (0..<1000).map { thread * 10_000 + $0 }) }
-    }
   }
 }

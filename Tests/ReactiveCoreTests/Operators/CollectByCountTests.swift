@@ -27,6 +27,13 @@ extension Suites {
       expectEqual(recorder.values, [[1, 2, 3]])
     }
 
+    @Test func `a failure drops the values of an array that is not full`() {
+      let failing = (1...3).publisher.setFailureType(to: TestError.self).append(Fail(error: .a))
+      let recorder = failing.collect(2).record()
+      expectEqual(recorder.signals, [.subscription, .value([1, 2]), .completion(.failure(.a))])
+      expectEqual(failing.collect().record().signals, [.subscription, .completion(.failure(.a))])
+    }
+
     @Test func `requesting one array at a time delivers all of them`() {
       let recorder = (1...5).publisher.collect(2).record(demand: .max(1), more: .max(1))
       expectEqual(recorder.values, [[1, 2], [3, 4], [5]])

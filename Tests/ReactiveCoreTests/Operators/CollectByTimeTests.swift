@@ -177,28 +177,6 @@ extension Suites {
       expectEqual(probe.requests, [.max(6), .max(3)])
     }
 
-    @Test(arguments: 0..<50) func `whenever values are received, the arrays are those of a plain model`(
-      _ pattern: Int
-    ) {
-      let (interval, count) = (pattern % 7 + 1, pattern % 3 + 1)
-      // Gaps of 0 to 10 seconds that look like chance.
-      let times = (1...40).reduce(into: [0]) { times, step in
-        times.append(times[times.count - 1] + step * step * (pattern + 3) % 11)
-      }
-      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(interval), count)).record()
-      for (index, time) in times.enumerated() {
-        scheduler.advance(by: scheduler.now.distance(to: .init(nanoseconds: time * 1_000_000_000)))
-        probe.send(index)
-      }
-      scheduler.run()
-      let model = times.indices.reduce(into: [[Int]]()) { arrays, index in
-        let isNew = index == 0 || times[index - 1] / interval != times[index] / interval
-        if isNew || arrays[arrays.count - 1].count == count { arrays.append([]) }
-        arrays[arrays.count - 1].append(index)
-      }
-      expectEqual(recorder.values, model)
-    }
-
     // MARK: Completion
 
     @Test func `remaining values wait for demand like any others, and the completion follows them`() {
@@ -283,44 +261,6 @@ extension Suites {
         scheduler.advance(by: .seconds(1))
         expectEqual(recorder.values, (1...count).map { [$0] })
       }
-    }
-
-    @Test(arguments: [nil, 3]) func `no value is lost when timers fire on other threads`(_ count: Int?) throws
-    {
-      let scheduler = ConcurrentScheduler()
-      let subject = PassthroughSubject<Int, Never>()
-      let recorder = TestSubscriber<[Int], Never>()
-      let isDone = Protected(false)
-      recorder.onCompletion = { _ in isDone.value = true }
-      let strategy =
-        count.map { .byTimeOrCount(scheduler, .seconds(1), $0) } ?? .byTime(scheduler, .seconds(1))
-        as Publishers.TimeGroupingStrategy<ConcurrentScheduler>
-      subject.collect(strategy).subscribe(recorder)
-      for value in 0..<10_000 { subject.send(value) }
-      subject.send(completion: .finished)
-      try #require(isDone.wait { $0 })
-      expectEqual(recorder.values.flatMap(\.self), Array(0..<10_000))
-      #expect(recorder.values.allSatisfy { !$0.isEmpty && $0.count <= count ?? .max })
-    }
-
-    // MARK: Cancellation and release
-
-    @Test func `cancelling stops the timer, and releases the collected values at once`() {
-      let probe = TestPublisher<Payload, Never>()
-      let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record()
-      weak var payload: Payload?
-      do {
-        let value = Payload()
-        payload = value
-        probe.send(value)
-      }
-      expectNotNil(payload)
-      recorder.cancel()
-      expectNil(payload)
-      expectEqual(scheduler.pendingCount, 0)
-      expectEqual(probe.cancellations, 1)
-      scheduler.run()
-      expectEqual(recorder.signals.count, 1)
     }
   }
 }

@@ -114,32 +114,5 @@ extension Suites {
       expectEqual(recorder.values.map(\.0), [1])
       expectTrue(recorder.isFinished)
     }
-
-    @Test func `values of several threads are delivered one at a time, and the last are the latest`() {
-      let subjects = (0..<3).map { _ in CurrentValueSubject<Int, Never>(-1) }
-      let recorder = subjects[0].combineLatest(subjects[1], subjects[2]) { [$0, $1, $2] }.record()
-      onThreads(3) { thread in
-        for number in 0..<1000 { subjects[thread].send(number) }
-      }
-      expectEqual(recorder.values.count, 3001)
-      expectEqual(recorder.values.last, [999, 999, 999])
-      for index in 0..<3 {
-        let values = recorder.values.map { $0[index] }
-        expectEqual(values, values.sorted())
-      }
-    }
-
-    @Test func `it releases the latest values`() {
-      let (a, b) = (TestPublisher<Captive, TestError>(), TestPublisher<Captive, TestError>())
-      weak var value: Captive?
-      do {
-        let strong = Captive()
-        value = strong
-        let recorder = a.combineLatest(b) { _, _ in 1 }.record()
-        a.send(strong)
-        recorder.cancel()
-      }
-      expectNil(value)
-    }
   }
 }

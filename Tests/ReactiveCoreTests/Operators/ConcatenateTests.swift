@@ -38,15 +38,6 @@ extension Suites {
       expectEqual(b.requests, [.max(3), .unlimited])
     }
 
-    @Test func `without demand nothing is requested from either, and the second is still subscribed to`() {
-      let recorder = a.append(b).record(demand: .none)
-      a.send(completion: .finished)
-      expectEqual(b.subscriptions, 1)
-      expectEqual(a.requests + b.requests, [])
-      b.send(completion: .finished)
-      expectTrue(recorder.isFinished)
-    }
-
     @Test(arguments: [Subscribers.Demand.none, .max(1)])
     func `values, sequences and publishers are prepended and appended`(
       more: Subscribers.Demand
@@ -57,25 +48,6 @@ extension Suites {
       let recorder = publisher.record(demand: more == .none ? .unlimited : .max(1), more: more)
       expectEqual(recorder.values, Array(0..<10))
       expectTrue(recorder.isFinished)
-    }
-
-    @Test func `values sent by several threads while the second publisher takes over are in one order`() {
-      for _ in 0..<100 {
-        let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-        let recorder = first.append(second).record()
-        onThreads(2) { thread in
-          if thread == 0 {
-            for number in 0..<20 { first.send(number) }
-            first.send(completion: .finished)
-          } else {
-            for number in 100..<120 { second.send(number) }
-            second.send(completion: .finished)
-          }
-        }
-        expectEqual(recorder.values.prefix(20), Array(0..<20)[...])
-        expectEqual(recorder.values, recorder.values.sorted())
-        expectTrue(recorder.isFinished)
-      }
     }
   }
 }

@@ -57,33 +57,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .completion(.finished)])
     }
 
-    @Test func `an inner publisher that finishes after the upstream requests nothing from it`() {
-      let recorder = outer.flatMap(maxPublishers: .max(2)) { [inners] in inners[$0] }.record()
-      outer.send(0)
-      outer.send(1)
-      outer.send(completion: .finished)
-      inners[0].send(completion: .finished)
-      inners[1].send(completion: .finished)
-      expectEqual(outer.requests, [.max(2)])
-      expectTrue(recorder.isFinished)
-    }
-
-    @Test func `with limited demand one value at a time is requested from every inner publisher`() {
-      let recorder = outer.flatMap { [inners] in inners[$0] }.record(demand: .max(2))
-      expectEqual(outer.requests, [.unlimited])
-      outer.send(0)
-      outer.send(1)
-      expectEqual(inners[0].requests, [.max(1)])
-      expectEqual(inners[1].requests, [.max(1)])
-      inners[0].send(1)
-      inners[1].send(2)
-      expectEqual(recorder.values, [1, 2])
-      expectEqual(inners[0].requests, [.max(1), .max(1)])
-      expectEqual(inners[1].requests, [.max(1), .max(1)])
-      recorder.request(.unlimited)
-      expectEqual(inners[1].requests, [.max(1), .max(1), .unlimited])
-    }
-
     @Test(arguments: [Subscribers.Demand.unlimited, .max(1), .max(7)], [Subscribers.Demand.none, .max(1)])
     func `no value of a sequence is lost with limited demand`(
       maxPublishers: Subscribers.Demand,
@@ -95,15 +68,6 @@ extension Suites {
       expectEqual(recorder.values.sorted(), Array(0..<500))
       if maxPublishers == .max(1) { expectEqual(recorder.values, Array(0..<500)) }
       expectTrue(recorder.isFinished)
-    }
-
-    @Test func `a value sent into the upstream from inside receive is handled in order`() {
-      let subject = PassthroughSubject<Int, Never>()
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
-      subject.flatMap { [$0].publisher }.subscribe(recorder)
-      subject.send(1)
-      expectEqual(recorder.values, [1, 2, 3])
     }
 
     @Test func `inner publishers that waited for demand receive requests in the order of their subscription`()
@@ -139,33 +103,6 @@ extension Suites {
       }
       expectEqual(recorder.values.count, 36_000)
       expectTrue(recorder.isFinished)
-    }
-
-    @Test func `values of several threads are delivered one at a time, each thread's in order`() {
-      let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
-      let recorder = (0..<4).publisher.flatMap { subjects[$0] }.record()
-      onThreads(4) { thread in
-        for number in 0..<2000 { subjects[thread].send(thread * 10_000 + number) }
-        subjects[thread].send(completion: .finished)
-      }
-      let values = Dictionary(grouping: recorder.values) { $0 / 10_000 }
-      for thread in 0..<4 { expectEqual(values[thread], (0..<2000).map { thread * 10_000 + $0 }) }
-      expectTrue(recorder.isFinished)
-    }
-
-    @Test func `values that inner publishers have ready keep their order while another thread requests them`()
-    {
-      for _ in 0..<20 {
-        let subject = PassthroughSubject<Int, Never>()
-        let recorder = subject.flatMap { Just($0) }.record(demand: .none)
-        onThreads(2) { thread in
-          for number in 0..<1000 {
-            if thread == 0 { subject.send(number) } else { recorder.request(.max(1)) }
-          }
-        }
-        recorder.request(.unlimited)
-        expectEqual(recorder.values, Array(0..<1000))
-      }
     }
 
     @Test(arguments: [Subscribers.Demand.unlimited, .max(3)])

@@ -6,7 +6,6 @@ import Testing
 extension Suites {
   struct MeasureIntervalTests {
     let scheduler = TestScheduler()
-    let probe = TestPublisher<String, TestError>()
 
     @Test func `each value becomes the time since the one before or the subscription`() {
       let source = scheduler.cold("--(ab)c#", failure: TestError.a)
@@ -15,12 +14,16 @@ extension Suites {
       expectEqual(recorder.values, [2, 0, 1])
       expectEqual(recorder.timeline.entries.map(\.moment.frame), [2, 2, 3, 4])
       expectEqual(recorder.failure, .a)
-      // The first time is counted from the subscription.
-      let other = TestScheduler()
-      let first = probe.subscribe(on: other).measureInterval(using: other).record()
-      other.advance(by: .seconds(2))
-      probe.send("a")
-      expectEqual(first.values, [.seconds(2)])
+    }
+
+    @Test func `the first time is counted from when the subscription is received`() {
+      let upstream = Heedless(givesSubscription: false)
+      let recorder = upstream.measureInterval(using: scheduler).record()
+      scheduler.advance(by: .seconds(1))
+      upstream.subscriber?.receive(subscription: Subscriptions.empty)
+      scheduler.advance(by: .seconds(2))
+      _ = upstream.subscriber?.receive(1)
+      expectEqual(recorder.values, [.seconds(2)])
     }
   }
 }

@@ -67,36 +67,12 @@ extension Suites {
       }
     }
 
-    @Test func `one value of each is requested before the downstream has demand, and no more`() {
-      let recorder = a.merge(with: b).record(demand: .none)
-      expectEqual(a.requests + b.requests, [.max(1), .max(1)])
-      a.send(1)
-      expectEqual(recorder.values, [])
-      recorder.request(.max(1))
-      expectEqual(recorder.values, [1])
-      expectEqual(a.requests, [.max(1), .max(1)])
-      expectEqual(b.requests, [.max(1)])
-    }
-
     @Test(arguments: [Subscribers.Demand.none, .max(1)])
     func `no value of a sequence is lost with limited demand`(more: Subscribers.Demand) {
       let merged = numbers(0..<100).merge(with: numbers(100..<200), numbers(200..<300))
       let recorder = merged.record(demand: more == .none ? .unlimited : .max(1), more: more)
       expectEqual(recorder.values.sorted(), Array(0..<300))
       expectTrue(recorder.isFinished)
-    }
-
-    @Test func `an upstream may finish inside subscribe`() {
-      let recorder = numbers([]).merge(with: numbers([1])).record()
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    }
-
-    @Test func `after a failure inside subscribe the next upstream is cancelled on subscription`() {
-      let a = TestPublisher<Int, TestError>()
-      let recorder = Fail<Int, TestError>(error: .a).merge(with: a).record()
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-      expectFalse(a.hasSubscriber)
-      expectEqual(a.requests, [])
     }
 
     @Test func `values of several threads are delivered one at a time, each thread's in order`() {

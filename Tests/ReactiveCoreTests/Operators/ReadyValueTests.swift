@@ -113,34 +113,6 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `after cancelling from inside receive no publisher is made`() {
-      let subject = PassthroughSubject<Int, Never>()
-      let made = Protected(0)
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { _ in recorder.cancel() }
-      subject.flatMap { value in
-        made.value += 1
-        return Just(value)
-      }.subscribe(recorder)
-      for value in 1...3 { subject.send(value) }
-      expectEqual(recorder.values, [1])
-      expectEqual(made.value, 1)
-    }
-
-    @Test func `ready values of several threads are delivered one at a time`() {
-      let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
-      let recorder = Publishers.MergeMany(subjects).flatMap { Just($0) }.record()
-      onThreads(4) { thread in
-        for number in 0..<1_000 { subjects[thread].send(thread * 10_000 + number) }
-      }
-      for thread in 0..<4 {
-        expectEqual(
-          recorder.values.filter { $0 / 10_000 == thread },
-          (0..<1_000).map { thread * 10_000 + $0 }
-        )
-      }
-    }
-
     @Test(arguments: [Subscribers.Demand.unlimited, .max(1)])
     func `a million ready values do not grow the stack`(limit: Subscribers.Demand) {
       let recorder = (0..<1_000_000).publisher.flatMap(maxPublishers: limit) { Just($0) }

@@ -18,15 +18,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
     }
 
-    @Test func `order holds when the scheduler runs its actions in the wrong one`() {
-      let scheduler = DisorderlyScheduler()
-      let recorder = (1...5).publisher.receive(on: scheduler).record()
-      scheduler.run()
-      expectEqual(recorder.signals.count, 7)
-      expectEqual(recorder.values, [1, 2, 3, 4, 5])
-      expectTrue(recorder.isFinished)
-    }
-
     @Test func `values that arrive during the subscription are delivered later, on the scheduler`() {
       let scheduler = TestScheduler()
       let upstream = Heedless(givesSubscription: false)
@@ -62,16 +53,6 @@ extension Suites {
       expectEqual(recorder.values, [1, 2])
     }
 
-    @Test func `without demand nothing is requested, and the completion is delivered`() {
-      let scheduler = TestScheduler()
-      let probe = TestPublisher<Int, Never>()
-      let recorder = probe.receive(on: scheduler).record(demand: .none)
-      expectEqual(probe.requests, [])
-      probe.send(completion: .finished)
-      scheduler.advance()
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    }
-
     @Test func `demand requested before the upstream has sent its subscription is not lost`() {
       let scheduler = TestScheduler()
       let probe = TestPublisher<Int, Never>()
@@ -91,26 +72,6 @@ extension Suites {
       expectEqual(probe.cancellations, 1)
       expectFalse(probe.hasSubscriber)
       expectEqual(recorder.signals, [.subscription])
-    }
-
-    @Test func `after cancelling no scheduled value is delivered, and buffered values are released at once`()
-    {
-      let scheduler = TestScheduler()
-      let probe = TestPublisher<Payload, Never>()
-      let recorder = probe.receive(on: scheduler).record()
-      weak var payload: Payload?
-      do {
-        let value = Payload()
-        payload = value
-        probe.send(value)
-      }
-      expectNotNil(payload)
-      recorder.cancel()
-      recorder.cancel()
-      expectNil(payload)
-      expectEqual(probe.cancellations, 1)
-      scheduler.run()
-      expectEqual(recorder.signals.count, 1)
     }
 
     @Test func `cancelling while the completion is scheduled prevents it, and does not reach the upstream`() {

@@ -112,6 +112,12 @@ extension Suites {
       Row("buffer with byRequest", all, nothing, combine: (all, nothing)) { first, _ in
         first.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest)
       },
+      Row("debounce", all, nothing, combine: (all, nothing)) { first, _ in
+        first.debounce(for: 1, scheduler: ImmediateScheduler.shared)
+      },
+      Row("throttle", all, nothing, combine: (all, nothing)) { first, _ in
+        first.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: true)
+      },
       Row("collect by time", oneIfAny, nothing, combine: (oneIfAny, nothing)) { first, _ in
         first.collect(.byTime(ImmediateScheduler.shared, 1)).map(\.count)
       },

@@ -84,18 +84,6 @@ extension Suites {
       expectEqual(runs.value, 2)
     }
 
-    @Test func `an endless source without subscribers is cancelled, and starts again for the next`() {
-      let runs = Counter()
-      let shared = Deferred {
-        runs.increment()
-        return (1...).publisher
-      }
-      .share()
-      expectEqual(shared.first().record().values, [1])
-      expectEqual(shared.first().record().values, [1])
-      expectEqual(runs.value, 2)
-    }
-
     @Test func `a source that subscribes to its own shared publisher does not start again`() {
       let log = Protected<[Int]>([])
       let (outer, inner) = (TestSubscriber<Int, Never>(), TestSubscriber<Int, Never>())

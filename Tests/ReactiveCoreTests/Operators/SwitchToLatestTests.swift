@@ -48,12 +48,6 @@ extension Suites {
       expectEqual(b.requests, [.max(2), .max(2)])
     }
 
-    @Test func `no value of sequences that follow each other is lost`() {
-      let recorder = [[1, 2], [], [3, 4, 5]].publisher.map(\.publisher).switchToLatest().record()
-      expectEqual(recorder.values, [1, 2, 3, 4, 5])
-      expectTrue(recorder.isFinished)
-    }
-
     @Test func `a publisher sent from inside receive replaces the current one`() {
       let subject = PassthroughSubject<Publishers.Sequence<[Int], Never>, Never>()
       let recorder = TestSubscriber<Int, Never>()

@@ -46,34 +46,6 @@ extension Suites {
       expectEqual(late.failure, .b)
     }
 
-    @Test func `values and a completion that the upstream sends while it is cancelled are dropped`() {
-      final class Completing: Subscription {
-        let complete: () -> Void
-        init(_ complete: @escaping () -> Void) { self.complete = complete }
-        func request(_ demand: Subscribers.Demand) {}
-        func cancel() { complete() }
-      }
-      struct Upstream: Publisher {
-        typealias Output = Int
-        typealias Failure = TestError
-        func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
-          subscriber.receive(subscription: Completing { subscriber.receive(completion: .finished) })
-        }
-      }
-      let recorder = Upstream().timeout(3, scheduler: scheduler, customError: { .b }).record()
-      scheduler.run()
-      expectEqual(recorder.failure, .b)
-    }
-
-    @Test func `the upstream is cancelled before the completion is delivered`() {
-      let recorder = TestSubscriber<Int, TestError>()
-      var cancellations: Int?
-      recorder.onCompletion = { [probe] _ in cancellations = probe.cancellations }
-      probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
-      scheduler.advance(by: .seconds(1))
-      expectEqual(cancellations, 1)
-    }
-
     @Test func `values that are scheduled when the time is up are delivered before the completion`() {
       let scheduler = LateScheduler()
       let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
@@ -176,39 +148,7 @@ extension Suites {
       expectEqual(probe.demanded, .unlimited)
     }
 
-    @Test func `a value sent from inside receive restarts the time like any other`() {
-      let subject = PassthroughSubject<Int, Never>()
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
-      subject.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
-      scheduler.advance(by: .milliseconds(500))
-      subject.send(1)
-      scheduler.advance(by: .milliseconds(500))
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
-      scheduler.advance(by: .milliseconds(500))
-      expectTrue(recorder.isFinished)
-    }
-
     // MARK: Cancellation and release
-
-    @Test func `cancelling stops the timer, and releases scheduled values at once`() {
-      let probe = TestPublisher<Payload, Never>()
-      let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
-      weak var payload: Payload?
-      do {
-        let value = Payload()
-        payload = value
-        probe.send(value)
-      }
-      expectNotNil(payload)
-      recorder.cancel()
-      expectNil(payload)
-      expectEqual(probe.cancellations, 1)
-      // The action that would have delivered the value.
-      expectEqual(scheduler.pendingCount, 1)
-      scheduler.run()
-      expectEqual(recorder.signals.count, 1)
-    }
 
     @Test func `cancelling while the timer is being set cancels it`() {
       let scheduler = LateScheduler()

@@ -103,17 +103,6 @@ extension Suites {
       )
     }
 
-    @Test func `values of several threads are paired in order`() {
-      let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
-      let recorder = subjects[0].zip(subjects[1], subjects[2]) { [$0, $1, $2] }.record()
-      onThreads(3) { thread in
-        for number in 0..<1000 { subjects[thread].send(number) }
-        subjects[thread].send(completion: .finished)
-      }
-      expectEqual(recorder.values, (0..<1000).map { [$0, $0, $0] })
-      expectTrue(recorder.isFinished)
-    }
-
     @Test func `it releases buffered values`() {
       for completes in [false, true] {
         let (a, b) = (TestPublisher<Captive, TestError>(), TestPublisher<Captive, TestError>())

@@ -29,7 +29,7 @@ func expectScheduledRelease<P: Publisher>(
     weak var recorder: TestSubscriber<P.Output, P.Failure>?
     var subscription: (any Subscription)?
     do {
-      let value = Payload()
+      var value: Payload! = Payload()
       let subscriber = TestSubscriber<P.Output, P.Failure>()
       payload = value
       recorder = subscriber
@@ -55,6 +55,10 @@ func expectScheduledRelease<P: Publisher>(
         received = subscriber.signals.count
       case .cancellingBeforeDelivery:
         subscriber.cancel()
+        value = nil
+        if subscriber.values.isEmpty {
+          expectNil(payload, "the value at once", sourceLocation: sourceLocation)
+        }
       case .cancellingAfterDelivery:
         scheduler.run()
         received = subscriber.signals.count
