@@ -101,18 +101,18 @@ extension Suites {
           "executing false",
         ]
       )
-      expectEqual(events(of: first), ["next(a1)", "completed"])
+      expectEqual(events(of: first), "a1 |")
     }
 
     @Test func `work that fails, is disabled or has no element`() {
       let failing = Action<Int, Int> { _ in .error(TestError.a) }
       let recorder = failing.underlyingError.record()
-      expectEqual(events(of: failing.execute(1)), ["error(underlying(ThreadSupport.TestError.a))"])
+      expectEqual(events(of: failing.execute(1)), "#underlying(ThreadSupport.TestError.a)")
       expectEqual(recorder.values as? [TestError], [.a])
       let disabled = Action<Int, Int>(enabledIf: .just(false)) { .just($0) }
-      expectEqual(events(of: disabled.execute(1)), ["error(notEnabled)"])
+      expectEqual(events(of: disabled.execute(1)), "#notEnabled")
       let completable = CompletableAction<Int>(completable: { _ in .empty() })
-      expectEqual(events(of: completable.execute(1)), ["completed"])
+      expectEqual(events(of: completable.execute(1)), "|")
     }
   }
 }

@@ -32,89 +32,78 @@ extension Suites {
       expectEqual(log.value, ["+a", "-a", "+a", "-a", "a"])
     }
 
-    @Test func `several threads may send to combined sequences`() {
-      let (even, odd) = (PublishSubject<Int>(), PublishSubject<Int>())
-      let zipped = Observable.zip(even, odd).map { $0.0 + $0.1 }.record()
-      let latest = Observable.combineLatest(even, odd).map { $0.0 + $0.1 }.record()
-      _ = even.take(until: Observable<Int>.never()).sample(odd).record()
-      onThreads(4) { thread in
-        for number in 0..<100 { (thread % 2 == 0 ? even : odd).onNext(number) }
-      }
-      for subject in [even, odd] { subject.onCompleted() }
-      expectEqual(zipped.values.count, 200)
-      expectTrue(zipped.isFinished)
-      expectTrue(latest.isFinished)
-      expectEqual(latest.values.last, 198)
-    }
-
-    @Test func `up to eight sequences are combined`() {
-      let source = Observable.of(1, 2)
-      func check(_ tuples: Observable<String>, _ selected: Observable<Int>, _ count: Int, isZip: Bool) {
-        let (strings, sums) = (tuples.record(), selected.record())
-        let all = String(repeating: "2", count: count)
-        expectEqual(strings.values.last, all, "\(count)")
-        expectEqual(sums.values.last, 2 * count, "\(count)")
-        expectEqual(strings.values.count, (isZip ? 2 : strings.values.count))
-        expectTrue(strings.isFinished, "\(count)")
-        expectTrue(sums.isFinished, "\(count)")
-      }
-      let s = source
-      check(
-        .combineLatest(s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)" },
-        Observable.combineLatest(s, s, s, s, s).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 },
-        5,
-        isZip: false
-      )
-      check(
-        .combineLatest(s, s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)\($5)" },
-        Observable.combineLatest(s, s, s, s, s, s).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 + $0.5 },
-        6,
-        isZip: false
-      )
-      check(
-        .zip(s, s, s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)" },
-        Observable.zip(s, s, s, s, s, s, s).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 + $0.5 + $0.6 },
-        7,
-        isZip: true
-      )
-      check(
-        .zip(s, s, s, s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)\($7)" },
-        Observable.zip(s, s, s, s, s, s, s, s)
-          .map { [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7].reduce(0, +) },
-        8,
-        isZip: true
-      )
-    }
-
-    @Test func `each of eight sequences has its place in the combination`() {
+    @Test func `each of up to eight sequences has its place in the combination`() {
       let letters = ["a", "b", "c", "d", "e", "f", "g", "h"].map { Observable.just($0) }
       let (a, b, c, d) = (letters[0], letters[1], letters[2], letters[3])
       let (e, f, g, h) = (letters[4], letters[5], letters[6], letters[7])
-      let latest = Observable.combineLatest(a, b, c, d, e, f, g, h) {
-        [$0, $1, $2, $3, $4, $5, $6, $7].joined()
+      @Sendable func joined(_ tuple: Any) -> String {
+        Mirror(reflecting: tuple).children.map { "\($0.value)" }.joined()
       }
-      let zipped = Observable.zip(a, b, c, d, e, f) { [$0, $1, $2, $3, $4, $5].joined() }
-      expectEqual(latest.record().values, ["abcdefgh"])
-      expectEqual(zipped.record().values, ["abcdef"])
-    }
-
-    @Test func `up to four sequences are combined`() {
-      let (a, b, c, d) = (
-        Observable.just(1), Observable.just("2"), Observable.just(3.0), Observable.just([4])
-      )
-      expectEqual(Observable.zip(a, b, c).map { "\($0)\($1)\($2)" }.record().values, ["123.0"])
-      expectEqual(Observable.zip(a, b, c) { "\($0)\($1)\($2)" }.record().values, ["123.0"])
-      expectEqual(Observable.zip(a, b, c, d).map { "\($0)\($1)\($2)\($3)" }.record().values, ["123.0[4]"])
-      expectEqual(Observable.zip(a, b, c, d) { "\($0)\($1)\($2)\($3)" }.record().values, ["123.0[4]"])
-      expectEqual(Observable.combineLatest(a, b, c).map { "\($0)\($1)\($2)" }.record().values, ["123.0"])
-      expectEqual(Observable.combineLatest(a, b, c) { "\($0)\($1)\($2)" }.record().values, ["123.0"])
-      expectEqual(
-        Observable.combineLatest(a, b, c, d).map { "\($0)\($1)\($2)\($3)" }.record().values,
-        ["123.0[4]"]
-      )
-      expectEqual(
-        Observable.combineLatest(a, b, c, d) { "\($0)\($1)\($2)\($3)" }.record().values,
-        ["123.0[4]"]
+      expect(
+        Row("combineLatest of 2", Observable.combineLatest(a, b) { "\($0)\($1)" }, "ab |"),
+        Row("combineLatest of 2, as a tuple", Observable.combineLatest(a, b).map(joined), "ab |"),
+        Row("combineLatest of 3", Observable.combineLatest(a, b, c) { "\($0)\($1)\($2)" }, "abc |"),
+        Row("combineLatest of 3, as a tuple", Observable.combineLatest(a, b, c).map(joined), "abc |"),
+        Row("combineLatest of 4", Observable.combineLatest(a, b, c, d) { "\($0)\($1)\($2)\($3)" }, "abcd |"),
+        Row("combineLatest of 4, as a tuple", Observable.combineLatest(a, b, c, d).map(joined), "abcd |"),
+        Row(
+          "combineLatest of 5",
+          Observable.combineLatest(a, b, c, d, e) { "\($0)\($1)\($2)\($3)\($4)" },
+          "abcde |"
+        ),
+        Row("combineLatest of 5, as a tuple", Observable.combineLatest(a, b, c, d, e).map(joined), "abcde |"),
+        Row(
+          "combineLatest of 6",
+          Observable.combineLatest(a, b, c, d, e, f) { "\($0)\($1)\($2)\($3)\($4)\($5)" },
+          "abcdef |"
+        ),
+        Row(
+          "combineLatest of 6, as a tuple",
+          Observable.combineLatest(a, b, c, d, e, f).map(joined),
+          "abcdef |"
+        ),
+        Row(
+          "combineLatest of 7",
+          Observable.combineLatest(a, b, c, d, e, f, g) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)" },
+          "abcdefg |"
+        ),
+        Row(
+          "combineLatest of 7, as a tuple",
+          Observable.combineLatest(a, b, c, d, e, f, g).map(joined),
+          "abcdefg |"
+        ),
+        Row(
+          "combineLatest of 8",
+          Observable.combineLatest(a, b, c, d, e, f, g, h) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)\($7)" },
+          "abcdefgh |"
+        ),
+        Row(
+          "combineLatest of 8, as a tuple",
+          Observable.combineLatest(a, b, c, d, e, f, g, h).map(joined),
+          "abcdefgh |"
+        ),
+        Row("zip of 2", Observable.zip(a, b) { "\($0)\($1)" }, "ab |"),
+        Row("zip of 2, as a tuple", Observable.zip(a, b).map(joined), "ab |"),
+        Row("zip of 3", Observable.zip(a, b, c) { "\($0)\($1)\($2)" }, "abc |"),
+        Row("zip of 3, as a tuple", Observable.zip(a, b, c).map(joined), "abc |"),
+        Row("zip of 4", Observable.zip(a, b, c, d) { "\($0)\($1)\($2)\($3)" }, "abcd |"),
+        Row("zip of 4, as a tuple", Observable.zip(a, b, c, d).map(joined), "abcd |"),
+        Row("zip of 5", Observable.zip(a, b, c, d, e) { "\($0)\($1)\($2)\($3)\($4)" }, "abcde |"),
+        Row("zip of 5, as a tuple", Observable.zip(a, b, c, d, e).map(joined), "abcde |"),
+        Row("zip of 6", Observable.zip(a, b, c, d, e, f) { "\($0)\($1)\($2)\($3)\($4)\($5)" }, "abcdef |"),
+        Row("zip of 6, as a tuple", Observable.zip(a, b, c, d, e, f).map(joined), "abcdef |"),
+        Row(
+          "zip of 7",
+          Observable.zip(a, b, c, d, e, f, g) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)" },
+          "abcdefg |"
+        ),
+        Row("zip of 7, as a tuple", Observable.zip(a, b, c, d, e, f, g).map(joined), "abcdefg |"),
+        Row(
+          "zip of 8",
+          Observable.zip(a, b, c, d, e, f, g, h) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)\($7)" },
+          "abcdefgh |"
+        ),
+        Row("zip of 8, as a tuple", Observable.zip(a, b, c, d, e, f, g, h).map(joined), "abcdefgh |")
       )
     }
   }

@@ -262,7 +262,10 @@ extension Suites {
         .next(220, 2),
         .next(240, 3),
         .next(270, 4),
-        .next(380, 5),
+        .next(280, 5),
+        .next(290, 6),
+        .next(300, 7),
+        .next(380, 8),
         .completed(400)
       )
       let windows = source.window(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
@@ -271,8 +274,9 @@ extension Suites {
       expectEqual(
         windows.events(on: scheduler),
         [
-          .next(210, "0 1"), .next(220, "0 2"), .next(240, "0 3"), .next(270, "1 4"), .next(380, "2 5"),
-          .completed(400),
+          .next(210, "0 1"), .next(220, "0 2"), .next(240, "0 3"),
+          .next(270, "1 4"), .next(280, "1 5"), .next(290, "1 6"),
+          .next(300, "2 7"), .next(380, "3 8"), .completed(400),
         ]
       )
     }

@@ -54,59 +54,6 @@ extension Suites {
       expectEqual(Observable.of("1", "b", "3").compactMap { Int($0) }.record().values, [1, 3])
     }
 
-    @Test func `a sequence for each element: all, one after the other, or the latest`() {
-      let subjects = [PublishSubject<String>(), PublishSubject<String>()]
-      let numbers = PublishSubject<Int>()
-      let all = numbers.flatMap { subjects[$0] }.record()
-      let latest = numbers.flatMapLatest { subjects[$0] }.record()
-      let inOrder = numbers.concatMap { subjects[$0] }.record()
-      numbers.onNext(0)
-      subjects[0].onNext("a")
-      numbers.onNext(1)
-      numbers.onCompleted()
-      subjects[0].onNext("b")
-      subjects[1].onNext("c")
-      subjects[0].onCompleted()
-      subjects[1].onNext("d")
-      expectFalse(all.isFinished)
-      expectFalse(latest.isFinished)
-      expectFalse(inOrder.isFinished)
-      subjects[1].onCompleted()
-      expectEqual(all.values, ["a", "b", "c", "d"])
-      expectEqual(latest.values, ["a", "c", "d"])
-      expectEqual(inOrder.values, ["a", "b", "d"])
-      expectTrue(all.isFinished)
-      expectTrue(latest.isFinished)
-      expectTrue(inOrder.isFinished)
-    }
-
-    @Test func `elements are divided into groups, which end with the sequence`() {
-      let words = PublishSubject<String>()
-      let groups = words.groupBy { word in
-        guard let first = word.first else { throw TestError.a }
-        return first
-      }
-      .record()
-      for word in ["apple", "bread"] { words.onNext(word) }
-      expectEqual(groups.values.map(\.key), ["a", "b"])
-      // Who subscribes later has missed what was sent.
-      let recorders = groups.values.map { $0.asObservable().record() }
-      for word in ["avocado", "beans"] { words.onNext(word) }
-      expectEqual(recorders.map(\.values), [["avocado"], ["beans"]])
-      words.onNext("")
-      expectEqual(recorders.map { $0.failure as? TestError }, [.a, .a])
-      expectEqual(groups.failure as? TestError, .a)
-    }
-
-    @Test func `a group is a sequence, on which RxSwift's operators can be called`() {
-      let counts = Observable.of("apple", "bread", "avocado")
-        .groupBy(keySelector: { $0.first })
-        .flatMap { group in group.reduce(0) { count, _ in count + 1 }.map { "\(group.key ?? " ") \($0)" } }
-        .record()
-      expectEqual(counts.values.sorted(), ["a 2", "b 1"])
-      expectTrue(counts.isFinished)
-    }
-
     @Test func `events become elements and events again`() {
       let source = Observable.of(1, 2).concat(Observable.error(TestError.a))
       let events = source.materialize().map { "\($0)" }.record()

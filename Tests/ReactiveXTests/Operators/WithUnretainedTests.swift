@@ -21,7 +21,7 @@ extension Suites {
       // An error is delivered.
       let retained = Held()
       let failing = Observable<Int>.error(TestError.a).withUnretained(retained).map { $0.1 }
-      expectEqual(events(of: failing), ["error(a)"])
+      expectEqual(events(of: failing), "#a")
     }
   }
 }

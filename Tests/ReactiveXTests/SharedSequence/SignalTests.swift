@@ -7,23 +7,12 @@ extension Suites {
     @Test func `a sequence that can fail becomes a signal when its errors are handled`() {
       let failed = Observable<Int>.error(TestError.a).startWith(1)
       expect(
-        Row("just", Signal.just(1), "next(1)", "completed"),
-        Row("onErrorJustReturn", failed.asSignal(onErrorJustReturn: 2), "next(1)", "next(2)", "completed"),
-        Row(
-          "onErrorSignalWith",
-          failed.asSignal(onErrorSignalWith: .just(3)),
-          "next(1)",
-          "next(3)",
-          "completed"
-        ),
-        Row("onErrorRecover", failed.asSignal { _ in .just(4) }, "next(1)", "next(4)", "completed"),
-        Row("an infallible sequence", Infallible.just(1).asSignal(), "next(1)", "completed"),
-        Row(
-          "a driver's strategy",
-          Signal.just(1).asSignal().asDriver(onErrorJustReturn: 0),
-          "next(1)",
-          "completed"
-        )
+        Row("just", Signal.just(1), "1 |"),
+        Row("onErrorJustReturn", failed.asSignal(onErrorJustReturn: 2), "1 2 |"),
+        Row("onErrorSignalWith", failed.asSignal(onErrorSignalWith: .just(3)), "1 3 |"),
+        Row("onErrorRecover", failed.asSignal { _ in .just(4) }, "1 4 |"),
+        Row("an infallible sequence", Infallible.just(1).asSignal(), "1 |"),
+        Row("a driver's strategy", Signal.just(1).asSignal().asDriver(onErrorJustReturn: 0), "1 |")
       )
     }
 
@@ -55,7 +44,7 @@ extension Suites {
       signal.emit(to: optional).dispose()
       signal.emit().dispose()
       signal.emit(with: held, onNext: { log.value.append("\($0 === held) \($1)") }).dispose()
-      expectEqual(events(of: subject), ["next(Optional(1))", "completed"])
+      expectEqual(events(of: subject), "Optional(1) |")
       expectEqual(relay.value, 1)
       expectEqual(optional.value, 1)
       expectEqual(log.value, ["true 1"])

@@ -14,9 +14,9 @@ extension Suites {
         observer.onNext(3)
         return Disposables.create { disposals.increment() }
       }
-      expectEqual(events(of: source), ["next(1)", "next(2)", "completed"])
+      expectEqual(events(of: source), "1 2 |")
       expectEqual(disposals.value, 1)
-      expectEqual(events(of: source).count, 3)
+      expectEqual(events(of: source), "1 2 |")
       expectEqual(disposals.value, 2)
     }
 
@@ -59,9 +59,9 @@ extension Suites {
         if count.value > 2 { throw TestError.b }
         return .just(count.value)
       }
-      expectEqual(events(of: source), ["next(1)", "completed"])
-      expectEqual(events(of: source), ["next(2)", "completed"])
-      expectEqual(events(of: source), ["error(b)"])
+      expectEqual(events(of: source), "1 |")
+      expectEqual(events(of: source), "2 |")
+      expectEqual(events(of: source), "#b")
     }
 
     @Test func `a resource is disposed after the last event`() {
@@ -78,10 +78,10 @@ extension Suites {
       expectEqual(disposals.value, 1)
       let failing = Observable<Int>.using({ AnyResource { disposals.increment() } }) { _ in throw TestError.a
       }
-      expectEqual(events(of: failing), ["error(a)"])
+      expectEqual(events(of: failing), "#a")
       expectEqual(disposals.value, 2)
       let none = Observable<Int>.using({ () -> AnyResource in throw TestError.b }) { _ in .just(1) }
-      expectEqual(events(of: none), ["error(b)"])
+      expectEqual(events(of: none), "#b")
     }
   }
 }

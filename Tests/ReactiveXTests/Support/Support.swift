@@ -25,10 +25,10 @@ final class Held: Sendable {}
 /// A row of a table: a sequence, and the events that a subscriber receives while it subscribes.
 struct Row {
   let name: String
-  let events: [String]
-  let expected: [String]
+  let events: String
+  let expected: String
 
-  init<Source: ObservableConvertibleType>(_ name: String, _ source: Source, _ expected: String...) {
+  init<Source: ObservableConvertibleType>(_ name: String, _ source: Source, _ expected: String) {
     self.name = name
     self.events = ReactiveXTests.events(of: source)
     self.expected = expected
@@ -39,17 +39,24 @@ func expect(_ rows: Row..., sourceLocation: SourceLocation = #_sourceLocation) {
   for row in rows { expectEqual(row.events, row.expected, "\(row.name)", sourceLocation: sourceLocation) }
 }
 
-/// The events that a subscriber receives while it subscribes.
-func events<Source: ObservableConvertibleType>(of source: Source) -> [String] {
+/// The events that a subscriber receives while it subscribes: elements, then "|" for a completion, or "#" and
+/// the error.
+func events<Source: ObservableConvertibleType>(of source: Source) -> String {
   let log = Protected<[String]>([])
   let hasEnded = Protected(false)
   let disposable = source.asObservable().subscribe { event in
-    log.value.append("\(event)")
+    let text =
+      switch event {
+      case .next(let element): "\(element)"
+      case .error(let error): "#\(error)"
+      case .completed: "|"
+      }
+    log.value.append(text)
     hasEnded.value = event.isStopEvent
   }
   // A sequence that has ended releases everything by itself.
   if !hasEnded.value { disposable.dispose() }
-  return log.value
+  return log.value.joined(separator: " ")
 }
 
 // Combine's protocol has the same name.

@@ -20,9 +20,9 @@ extension Suites {
           return .just(1)
         }
       }
-      for _ in 0..<2 { expectEqual(events(of: deferred), ["next(1)", "completed"]) }
+      for _ in 0..<2 { expectEqual(events(of: deferred), "1 |") }
       expectEqual(log.value, ["deferred", "made", "disposed", "deferred", "made", "disposed"])
-      expectEqual(events(of: Single<Int>.deferred { throw TestError.a }), ["error(a)"])
+      expectEqual(events(of: Single<Int>.deferred { throw TestError.a }), "#a")
     }
 
     @Test func `retrying counts the first subscription`() {
@@ -31,14 +31,11 @@ extension Suites {
         attempts.value += 1
         return attempts.value < 3 ? .error(TestError.a) : .just(attempts.value)
       }
-      expectEqual(events(of: failing.retry(2)), ["error(a)"])
-      expectEqual(events(of: failing.retry(2)), ["next(3)", "completed"])
+      expectEqual(events(of: failing.retry(2)), "#a")
+      expectEqual(events(of: failing.retry(2)), "3 |")
       attempts.value = 0
-      expectEqual(events(of: failing.retry { $0.map { _ in } }), ["next(3)", "completed"])
-      expectEqual(
-        events(of: Maybe<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }),
-        ["completed"]
-      )
+      expectEqual(events(of: failing.retry { $0.map { _ in } }), "3 |")
+      expectEqual(events(of: Maybe<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }), "|")
     }
 
     @Test func `attempts after an error of one type are triggered`() {
@@ -47,15 +44,12 @@ extension Suites {
         attempts.increment()
         return attempts.value < 3 ? .error(TestError.a) : .just(attempts.value)
       }
-      expectEqual(
-        events(of: single.retry { (errors: Observable<TestError>) in errors }),
-        ["next(3)", "completed"]
-      )
+      expectEqual(events(of: single.retry { (errors: Observable<TestError>) in errors }), "3 |")
       let maybe = Maybe<Int>.error(TestError.a)
-      expectEqual(events(of: maybe.retry { (errors: Observable<RxError>) in errors }), ["error(a)"])
+      expectEqual(events(of: maybe.retry { (errors: Observable<RxError>) in errors }), "#a")
       let completable = Completable.error(TestError.a)
       let retried = completable.retry { (_: Observable<TestError>) in Observable<Int>.empty() }
-      expectEqual(events(of: retried), ["completed"])
+      expectEqual(events(of: retried), "|")
     }
 
     @Test func `it is delivered, delayed and timed out on a scheduler`() async throws {

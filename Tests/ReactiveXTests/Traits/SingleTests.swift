@@ -22,32 +22,28 @@ extension Suites {
       let one = Single.just(1)
       let failed = Single<Int>.error(TestError.a)
       expect(
-        Row("just", one, "next(1)", "completed"),
-        Row("error", failed, "error(a)"),
-        Row("never", Single<Int>.never()),
-        Row("map", one.map { $0 + 1 }, "next(2)", "completed"),
-        Row("map that throws", one.map { _ -> Int in throw TestError.b }, "error(b)"),
-        Row("map of an error", failed.map { $0 + 1 }, "error(a)"),
-        Row("filter that is true", one.filter { $0 == 1 }, "next(1)", "completed"),
-        Row("filter that is false", one.filter { $0 == 2 }, "completed"),
-        Row("compactMap", one.compactMap { "\($0)" }, "next(1)", "completed"),
-        Row("compactMap to nil", one.compactMap { _ in Int?.none }, "completed"),
-        Row("flatMap", one.flatMap { .just("\($0)!") }, "next(1!)", "completed"),
-        Row("flatMap to an error", one.flatMap { _ in Single<Int>.error(TestError.b) }, "error(b)"),
-        Row("flatMapMaybe", one.flatMapMaybe { _ in Maybe<Int>.empty() }, "completed"),
-        Row("flatMapCompletable", one.flatMapCompletable { _ in .empty() }, "completed"),
-        Row(
-          "flatMapCompletable to an error",
-          one.flatMapCompletable { _ in .error(TestError.b) },
-          "error(b)"
-        ),
-        Row("catchAndReturn", failed.catchAndReturn(2), "next(2)", "completed"),
-        Row("catch", failed.catch { _ in .just(3) }, "next(3)", "completed"),
-        Row("catch to an error", failed.catch { _ in .error(TestError.b) }, "error(b)"),
-        Row("asMaybe", one.asMaybe(), "next(1)", "completed"),
-        Row("asCompletable", one.asCompletable(), "completed"),
-        Row("asCompletable of an error", failed.asCompletable(), "error(a)"),
-        Row("asObservable", one.asObservable(), "next(1)", "completed")
+        Row("just", one, "1 |"),
+        Row("error", failed, "#a"),
+        Row("never", Single<Int>.never(), ""),
+        Row("map", one.map { $0 + 1 }, "2 |"),
+        Row("map that throws", one.map { _ -> Int in throw TestError.b }, "#b"),
+        Row("map of an error", failed.map { $0 + 1 }, "#a"),
+        Row("filter that is true", one.filter { $0 == 1 }, "1 |"),
+        Row("filter that is false", one.filter { $0 == 2 }, "|"),
+        Row("compactMap", one.compactMap { "\($0)" }, "1 |"),
+        Row("compactMap to nil", one.compactMap { _ in Int?.none }, "|"),
+        Row("flatMap", one.flatMap { .just("\($0)!") }, "1! |"),
+        Row("flatMap to an error", one.flatMap { _ in Single<Int>.error(TestError.b) }, "#b"),
+        Row("flatMapMaybe", one.flatMapMaybe { _ in Maybe<Int>.empty() }, "|"),
+        Row("flatMapCompletable", one.flatMapCompletable { _ in .empty() }, "|"),
+        Row("flatMapCompletable to an error", one.flatMapCompletable { _ in .error(TestError.b) }, "#b"),
+        Row("catchAndReturn", failed.catchAndReturn(2), "2 |"),
+        Row("catch", failed.catch { _ in .just(3) }, "3 |"),
+        Row("catch to an error", failed.catch { _ in .error(TestError.b) }, "#b"),
+        Row("asMaybe", one.asMaybe(), "1 |"),
+        Row("asCompletable", one.asCompletable(), "|"),
+        Row("asCompletable of an error", failed.asCompletable(), "#a"),
+        Row("asObservable", one.asObservable(), "1 |")
       )
     }
 

@@ -20,26 +20,26 @@ extension Suites {
       let throwing = Single.zip(number, number) { _, _ -> Int in throw TestError.b }
       let maybes = Maybe.zip(maybe, Maybe.just("b")) { "\($0)\($1)" }
       expect(
-        Row("tuple", pair, "next((1, \"a\"))", "completed"),
-        Row("closure", two, "next(1a)", "completed"),
-        Row("three", three, "next(1a1)", "completed"),
-        Row("eight", eight, "next([1, 1, 1, 1, 1, 1, 1, 1])", "completed"),
-        Row("an optional", optional, "next(nil 1)", "completed"),
-        Row("an error", Single.zip(number, failed), "error(a)"),
-        Row("a closure that throws", throwing, "error(b)"),
-        Row("maybes", maybes, "next(1b)", "completed"),
-        Row("maybes, tuple", Maybe.zip(maybe, maybe), "next((1, 1))", "completed"),
-        Row("maybes, one empty", Maybe.zip(maybe, Maybe<Int>.empty()), "completed")
+        Row("tuple", pair, "(1, \"a\") |"),
+        Row("closure", two, "1a |"),
+        Row("three", three, "1a1 |"),
+        Row("eight", eight, "[1, 1, 1, 1, 1, 1, 1, 1] |"),
+        Row("an optional", optional, "nil 1 |"),
+        Row("an error", Single.zip(number, failed), "#a"),
+        Row("a closure that throws", throwing, "#b"),
+        Row("maybes", maybes, "1b |"),
+        Row("maybes, tuple", Maybe.zip(maybe, maybe), "(1, 1) |"),
+        Row("maybes, one empty", Maybe.zip(maybe, Maybe<Int>.empty()), "|")
       )
     }
 
     @Test func `a collection of singles is combined, even an empty one`() {
       expect(
-        Row("array", Single.zip([number, number]), "next([1, 1])", "completed"),
-        Row("closure", Single.zip([number, number]) { $0.reduce(0, +) }, "next(2)", "completed"),
-        Row("none", Single<Int>.zip([Single<Int>]()), "next([])", "completed"),
-        Row("none, closure", Single<Int>.zip([Single<Int>]()) { $0.count }, "next(0)", "completed"),
-        Row("an error", Single.zip([number, failed]), "error(a)")
+        Row("array", Single.zip([number, number]), "[1, 1] |"),
+        Row("closure", Single.zip([number, number]) { $0.reduce(0, +) }, "2 |"),
+        Row("none", Single<Int>.zip([Single<Int>]()), "[] |"),
+        Row("none, closure", Single<Int>.zip([Single<Int>]()) { $0.count }, "0 |"),
+        Row("an error", Single.zip([number, failed]), "#a")
       )
     }
   }
