@@ -28,10 +28,7 @@ extension Suites {
       let subject = PublishSubject<Int>()
       let values = Protected<[Int]>([])
       let cancellable = subject.removeDuplicates().prefix(2)
-        .sink(
-          receiveCompletion: { _ in values.value.append(-1) },
-          receiveValue: { values.value.append($0) }
-        )
+        .sink(receiveCompletion: { _ in values.value.append(-1) }, receiveValue: { values.value.append($0) })
       for number in [1, 1, 2, 3] { subject.onNext(number) }
       expectEqual(values.value, [1, 2, -1])
       cancellable.cancel()

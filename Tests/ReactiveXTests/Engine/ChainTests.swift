@@ -93,9 +93,7 @@ extension Suites {
       let observable = Observable.concat(lazily { Observable.just($0) })
       let infallible = Infallible.concat(lazily { Infallible.just($0) })
       let driver = Driver.concat(lazily { Driver.just($0) }.prefix(2))
-      let completable = Completable.concat(
-        lazily { $0 < 3 ? Completable.empty() : .error(TestError.a) }
-      )
+      let completable = Completable.concat(lazily { $0 < 3 ? Completable.empty() : .error(TestError.a) })
       let caught = Observable.catch(sequence: lazily { $0 < 3 ? failing : .just($0) })
       expectEqual(made.value, [])
       let two = "1 2 |"

@@ -10,23 +10,20 @@ extension Suites {
 
     /// Three cold sequences, which overlap when they are subscribed to at 300, 350 and 400.
     func inner() -> [TestableObservable<Int>] {
-      [
-        scheduler.cold(.next(10, 11), .next(80, 12), .completed(120)),
-        scheduler.cold(.next(10, 21), .next(70, 22), .completed(80)),
-        scheduler.cold(.next(20, 31), .completed(30)),
-      ]
+      [scheduler.cold("10:11 80:12 120:|"), scheduler.cold("10:21 70:22 80:|"), scheduler.cold("20:31 30:|")]
     }
 
     /// One operator's events and subscriptions, when the last event of the outer sequence is at 450.
     func expectTimes(
       of operation: (Observable<TestableObservable<Int>>) -> Observable<Int>,
       end: Recorded<Event<TestableObservable<Int>>> = .completed(450),
-      _ events: [Recorded<Event<Int>>],
+      _ events: String,
       _ subscriptions: [[Subscription]],
       sourceLocation: SourceLocation = #_sourceLocation
     ) {
       let scheduler = scheduler
       let inner = inner()
+      let last = events.split(separator: " ").last.flatMap { Int($0.prefix { $0 != ":" }) }
       let outer = scheduler.createHotObservable([
         .next(300, inner[0]), .next(350, inner[1]), .next(400, inner[2]), end,
       ])
@@ -38,7 +35,7 @@ extension Suites {
       expectEqual(inner.map(\.subscriptions), subscriptions, sourceLocation: sourceLocation)
       expectEqual(
         outer.subscriptions,
-        [Subscription(200, min(450, events.last?.time ?? 450))],
+        [Subscription(200, min(450, last ?? 450))],
         sourceLocation: sourceLocation
       )
     }
@@ -46,9 +43,7 @@ extension Suites {
     @Test func `all are merged at once`() {
       expectTimes(
         of: { $0.merge() },
-        [
-          .next(310, 11), .next(360, 21), .next(380, 12), .next(420, 22), .next(420, 31), .completed(450),
-        ],
+        "310:11 360:21 380:12 420:22 420:31 450:|",
         [[Subscription(300, 420)], [Subscription(350, 430)], [Subscription(400, 430)]]
       )
     }
@@ -56,9 +51,7 @@ extension Suites {
     @Test func `a limited number is merged at once, and the others wait`() {
       expectTimes(
         of: { $0.merge(maxConcurrent: 2) },
-        [
-          .next(310, 11), .next(360, 21), .next(380, 12), .next(420, 22), .next(440, 31), .completed(450),
-        ],
+        "310:11 360:21 380:12 420:22 440:31 450:|",
         [[Subscription(300, 420)], [Subscription(350, 430)], [Subscription(420, 450)]]
       )
     }
@@ -66,9 +59,7 @@ extension Suites {
     @Test func `one follows the other`() {
       expectTimes(
         of: { $0.concat() },
-        [
-          .next(310, 11), .next(380, 12), .next(430, 21), .next(490, 22), .next(520, 31), .completed(530),
-        ],
+        "310:11 380:12 430:21 490:22 520:31 530:|",
         [[Subscription(300, 420)], [Subscription(420, 500)], [Subscription(500, 530)]]
       )
     }
@@ -76,24 +67,20 @@ extension Suites {
     @Test func `the latest is switched to`() {
       expectTimes(
         of: { $0.switchLatest() },
-        [.next(310, 11), .next(360, 21), .next(420, 31), .completed(450)],
+        "310:11 360:21 420:31 450:|",
         [[Subscription(300, 350)], [Subscription(350, 400)], [Subscription(400, 430)]]
       )
     }
 
     @Test func `the first is left to end`() {
-      expectTimes(
-        of: { $0.flatMapFirst { $0 } },
-        [.next(310, 11), .next(380, 12), .completed(450)],
-        [[Subscription(300, 420)], [], []]
-      )
+      expectTimes(of: { $0.flatMapFirst { $0 } }, "310:11 380:12 450:|", [[Subscription(300, 420)], [], []])
     }
 
     @Test func `an error of the outer sequence ends those that are subscribed to`() {
       expectTimes(
         of: { $0.concatMap { $0 } },
         end: .error(425, TestError.a),
-        [.next(310, 11), .next(380, 12), .error(425, TestError.a)],
+        "310:11 380:12 425:#a",
         [[Subscription(300, 420)], [Subscription(420, 425)], []]
       )
     }
@@ -106,23 +93,20 @@ extension Suites {
             return inner
           }
         },
-        [.next(310, 11), .next(380, 12), .error(400, TestError.b)],
+        "310:11 380:12 400:#b",
         [[Subscription(300, 400)], [], []]
       )
     }
 
     @Test func `attempts are delayed by a sequence for each error`() {
-      let source = scheduler.cold(.next(5, 1), .error(10, TestError.a))
+      let source = scheduler.cold("5:1 10:#a")
       let retried = source.retry { [scheduler] (errors: Observable<any Error>) in
         errors.enumerated().flatMap { index, error -> Observable<Int> in
           if index == 2 { return .error(error) }
           return .timer(.seconds((index + 1) * 50), scheduler: scheduler)
         }
       }
-      expectEqual(
-        retried.events(on: scheduler),
-        [.next(205, 1), .next(265, 1), .next(375, 1), .error(380, TestError.a)]
-      )
+      expectEqual(retried.events(on: scheduler), "205:1 265:1 375:1 380:#a")
       expectEqual(
         source.subscriptions,
         [Subscription(200, 210), Subscription(260, 270), Subscription(370, 380)]
@@ -130,9 +114,9 @@ extension Suites {
     }
 
     @Test func `the next sequence is subscribed to when the one before ends`() {
-      let failing = scheduler.hot(.next(210, 1), .error(220, TestError.a))
-      let empty = scheduler.hot(.completed(230))
-      let next = scheduler.hot(.next(225, 2), .next(240, 3), .completed(250))
+      let failing = scheduler.hot("210:1 220:#a")
+      let empty = scheduler.hot("230:|")
+      let next = scheduler.hot("225:2 240:3 250:|")
       let observers = (0..<3).map { _ in scheduler.createObserver(Int.self) }
       scheduler.scheduleAt(200) {
         _ = failing.catch { _ in next.asObservable() }.subscribe(observers[0])

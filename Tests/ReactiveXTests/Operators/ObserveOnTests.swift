@@ -9,11 +9,8 @@ extension Suites {
     private let scheduler = ReactiveXTesting.TestScheduler()
 
     @Test func `each event is delivered in an action of the scheduler, in order`() {
-      let source = scheduler.hot(.next(210, 1), .next(210, 2), .next(310, 3), .error(310, TestError.a))
-      expectEqual(
-        source.observe(on: scheduler).events(on: scheduler),
-        [.next(211, 1), .next(212, 2), .next(311, 3), .error(312, TestError.a)]
-      )
+      let source = scheduler.hot("210:1 210:2 310:3 310:#a")
+      expectEqual(source.observe(on: scheduler).events(on: scheduler), "211:1 212:2 311:3 312:#a")
     }
 
     @Test @MainActor func `on the main queue, elements are delivered at once`() {

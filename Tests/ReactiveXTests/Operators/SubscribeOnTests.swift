@@ -7,19 +7,19 @@ extension Suites {
     private let scheduler = TestScheduler()
 
     @Test func `subscribing and cancelling take place on the scheduler`() {
-      let source = scheduler.hot(.next(200, 0), .next(210, 1), .next(220, 2))
-      expectEqual(source.subscribe(on: scheduler).events(on: scheduler, until: 215), [.next(210, 1)])
+      let source = scheduler.hot("200:0 210:1 220:2")
+      expectEqual(source.subscribe(on: scheduler).events(on: scheduler, until: 215), "210:1")
       expectEqual(source.subscriptions, [Subscription(201, 216)])
     }
 
     @Test func `the subscription is disposed on the scheduler after the last event`() {
-      let completing = scheduler.hot(.next(210, 1), .completed(220))
-      let failing = scheduler.hot(.error(230, TestError.a))
+      let completing = scheduler.hot("210:1 220:|")
+      let failing = scheduler.hot("230:#a")
       let source = Observable.merge(
         completing.subscribe(on: scheduler),
         failing.subscribe(on: scheduler).catch { _ in .empty() }
       )
-      expectEqual(source.events(on: scheduler), [.next(210, 1), .completed(230)])
+      expectEqual(source.events(on: scheduler), "210:1 230:|")
       expectEqual(completing.subscriptions, [Subscription(201, 221)])
       expectEqual(failing.subscriptions, [Subscription(201, 231)])
     }

@@ -7,20 +7,17 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `the other sequence ends it by an element or an error, not by its completion`() {
-      let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(240, 3))
-      let other = scheduler.hot(.next(230, 0))
-      expectEqual(
-        source.take(until: other).events(on: scheduler),
-        [.next(210, 1), .next(220, 2), .completed(230)]
-      )
+      let source = scheduler.hot("210:1 220:2 240:3")
+      let other = scheduler.hot("230:0")
+      expectEqual(source.take(until: other).events(on: scheduler), "210:1 220:2 230:|")
       expectEqual(source.subscriptions, [Subscription(200, 230)])
       let next = TestScheduler()
-      let failing = next.hot(.next(210, 1)).take(until: next.hot(.error(230, TestError.a)))
-      expectEqual(failing.events(on: next), [.next(210, 1), .error(230, TestError.a)])
+      let failing = next.hot("210:1").take(until: next.hot("230:#a"))
+      expectEqual(failing.events(on: next), "210:1 230:#a")
       let later = TestScheduler()
-      let completing = later.hot(.next(210, 1), .completed(240))
-      let empty = later.hot(.completed(205))
-      expectEqual(completing.take(until: empty).events(on: later), [.next(210, 1), .completed(240)])
+      let completing = later.hot("210:1 240:|")
+      let empty = later.hot("205:|")
+      expectEqual(completing.take(until: empty).events(on: later), "210:1 240:|")
       expectEqual(empty.subscriptions, [Subscription(200, 205)])
     }
   }
@@ -89,27 +86,24 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `the other sequence opens it, and only then does it complete with its source`() {
-      let source = scheduler.hot(.next(210, 1), .next(230, 2), .completed(240))
-      let other = scheduler.hot(.next(220, 0), .next(225, 0))
-      expectEqual(source.skip(until: other).events(on: scheduler), [.next(230, 2), .completed(240)])
+      let source = scheduler.hot("210:1 230:2 240:|")
+      let other = scheduler.hot("220:0 225:0")
+      expectEqual(source.skip(until: other).events(on: scheduler), "230:2 240:|")
       expectEqual(other.subscriptions, [Subscription(200, 220)])
       let later = TestScheduler()
-      let completing = later.hot(.next(210, 1), .completed(240))
-      let late = later.hot(.next(300, 0))
-      expectEqual(completing.skip(until: late).events(on: later), [])
+      let completing = later.hot("210:1 240:|")
+      let late = later.hot("300:0")
+      expectEqual(completing.skip(until: late).events(on: later), "")
       expectEqual(completing.subscriptions, [Subscription(200, 240)])
       expectEqual(late.subscriptions, [Subscription(200, 240)])
     }
 
     @Test func `an error of either sequence ends it`() {
-      let source = scheduler.hot(.error(210, TestError.a))
-      expectEqual(
-        source.skip(until: scheduler.hot(.next(220, 0))).events(on: scheduler),
-        [.error(210, TestError.a)]
-      )
+      let source = scheduler.hot("210:#a")
+      expectEqual(source.skip(until: scheduler.hot("220:0")).events(on: scheduler), "210:#a")
       let next = TestScheduler()
-      let failing = next.hot(.next(230, 0)).skip(until: next.hot(.error(220, TestError.b)))
-      expectEqual(failing.events(on: next), [.error(220, TestError.b)])
+      let failing = next.hot("230:0").skip(until: next.hot("220:#b"))
+      expectEqual(failing.events(on: next), "220:#b")
     }
   }
 }
@@ -119,22 +113,13 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `the sampler's completion is a sample, and the first one after the source the last`() {
-      let source = scheduler.hot(
-        .next(210, 1),
-        .next(220, 2),
-        .next(240, 3),
-        .next(260, 4),
-        .completed(400)
-      )
-      let sampler = scheduler.hot(.next(215, 0), .next(217, 0), .next(230, 0), .completed(250))
-      expectEqual(
-        source.sample(sampler).events(on: scheduler),
-        [.next(215, 1), .next(230, 2), .next(250, 3)]
-      )
+      let source = scheduler.hot("210:1 220:2 240:3 260:4 400:|")
+      let sampler = scheduler.hot("215:0 217:0 230:0 250:|")
+      expectEqual(source.sample(sampler).events(on: scheduler), "215:1 230:2 250:3")
       let other = TestScheduler()
-      let completing = other.hot(.next(210, 1), .completed(220))
-      let last = other.hot(.next(230, 0), .next(240, 0))
-      expectEqual(completing.sample(last).events(on: other), [.next(230, 1), .completed(230)])
+      let completing = other.hot("210:1 220:|")
+      let last = other.hot("230:0 240:0")
+      expectEqual(completing.sample(last).events(on: other), "230:1 230:|")
       expectEqual(completing.subscriptions, [Subscription(200, 220)])
     }
 
@@ -153,12 +138,9 @@ extension Suites {
     }
 
     @Test func `a default stands for missing elements`() {
-      let source = scheduler.hot(.next(220, 1))
-      let sampler = scheduler.hot(.next(210, 0), .next(230, 0), .next(240, 0), .error(250, TestError.a))
-      expectEqual(
-        source.sample(sampler, defaultValue: 9).events(on: scheduler),
-        [.next(210, 9), .next(230, 1), .next(240, 9), .error(250, TestError.a)]
-      )
+      let source = scheduler.hot("220:1")
+      let sampler = scheduler.hot("210:0 230:0 240:0 250:#a")
+      expectEqual(source.sample(sampler, defaultValue: 9).events(on: scheduler), "210:9 230:1 240:9 250:#a")
     }
   }
 }
@@ -168,28 +150,25 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `an element of the notifier subscribes again, and its end alone has no effect`() {
-      let source = scheduler.cold(.next(10, 1), .error(20, TestError.a))
+      let source = scheduler.cold("10:1 20:#a")
       let retried = source.retry { (errors: Observable<any Error>) in
         errors.scan(0) { count, _ in count + 1 }.take(while: { $0 < 3 })
       }
-      expectEqual(
-        retried.events(on: scheduler),
-        [.next(210, 1), .next(230, 1), .next(250, 1), .completed(260)]
-      )
+      expectEqual(retried.events(on: scheduler), "210:1 230:1 250:1 260:|")
       expectEqual(
         source.subscriptions,
         [Subscription(200, 220), Subscription(220, 240), Subscription(240, 260)]
       )
       let other = TestScheduler()
-      let completing = other.cold(.next(10, 1), .next(100, 2), .completed(120))
-      let notifier = other.hot(.completed(250))
+      let completing = other.cold("10:1 100:2 120:|")
+      let notifier = other.hot("250:|")
       let whole = completing.retry { (_: Observable<any Error>) in notifier }
-      expectEqual(whole.events(on: other), [.next(210, 1), .next(300, 2), .completed(320)])
+      expectEqual(whole.events(on: other), "210:1 300:2 320:|")
       let next = TestScheduler()
-      let failing = next.cold(.next(10, 1), .error(100, TestError.a))
-      let ended = next.hot(.completed(250))
+      let failing = next.cold("10:1 100:#a")
+      let ended = next.hot("250:|")
       let completed = failing.retry { (_: Observable<any Error>) in ended }
-      expectEqual(completed.events(on: next), [.next(210, 1), .completed(300)])
+      expectEqual(completed.events(on: next), "210:1 300:|")
     }
 
     @Test func `while the source is subscribed to, the end of the notifier comes before the next attempt`() {
@@ -246,9 +225,9 @@ extension Suites {
     }
 
     @Test func `an error of another type than the notifier takes is delivered`() {
-      let source = scheduler.cold(.error(10, TestError.a))
+      let source = scheduler.cold("10:#a")
       let retried = source.retry { (errors: Observable<RxError>) in errors }
-      expectEqual(retried.events(on: scheduler), [.error(210, TestError.a)])
+      expectEqual(retried.events(on: scheduler), "210:#a")
     }
   }
 }
@@ -258,22 +237,15 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `a group ends with the sequence, and is named before its first element`() {
-      let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
+      let source = scheduler.hot("210:1 220:2 230:3 240:|")
       let groups = source.groupBy { $0 % 2 }.flatMap { group in
         group.map { "\(group.key): \($0)" }.concat(Observable.just("\(group.key) ends"))
       }
-      expectEqual(
-        groups.events(on: scheduler),
-        [
-          .next(210, "1: 1"), .next(220, "0: 2"), .next(230, "1: 3"), .next(240, "1 ends"),
-          .next(240, "0 ends"),
-          .completed(240),
-        ]
-      )
+      expectEqual(groups.events(on: scheduler), "210:1: 1 220:0: 2 230:1: 3 240:1 ends 240:0 ends 240:|")
     }
 
     @Test func `the source lives as long as a group has a subscriber`() {
-      let source = scheduler.hot(.next(210, 1), .next(220, 3), .next(230, 5))
+      let source = scheduler.hot("210:1 220:3 230:5")
       let observer = scheduler.createObserver(Int.self)
       let inner = SerialDisposable()
       let groups = source.groupBy { $0 % 2 }.do(onNext: { inner.disposable = $0.subscribe(observer) })
@@ -284,18 +256,13 @@ extension Suites {
     }
 
     @Test func `an error of the selector ends the groups`() {
-      let source = scheduler.hot(.next(210, 1), .next(220, 2))
+      let source = scheduler.hot("210:1 220:2")
       let groups = source.groupBy { number -> Int in
         if number == 2 { throw TestError.b }
         return number
       }
       .flatMap { $0.materialize().map { "\($0)" } }
-      expectEqual(
-        groups.events(on: scheduler),
-        [
-          .next(210, "next(1)"), .next(220, "error(b)"), .error(220, TestError.b),
-        ]
-      )
+      expectEqual(groups.events(on: scheduler), "210:next(1) 220:error(b) 220:#b")
       expectEqual(source.subscriptions, [Subscription(200, 220)])
     }
   }
@@ -306,9 +273,9 @@ extension Suites {
     let scheduler = TestScheduler()
 
     @Test func `one subscription is shared by all uses in the closure`() {
-      let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
+      let source = scheduler.hot("210:1 220:2 230:|")
       let shared = source.multicast({ PublishSubject<Int>() }) { Observable.zip($0, $0) { $0 + $1 } }
-      expectEqual(shared.events(on: scheduler), [.next(210, 2), .next(220, 4), .completed(230)])
+      expectEqual(shared.events(on: scheduler), "210:2 220:4 230:|")
       expectEqual(source.subscriptions, [Subscription(200, 230)])
     }
 

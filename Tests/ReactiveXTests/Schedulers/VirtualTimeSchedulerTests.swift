@@ -121,7 +121,7 @@ extension Suites {
     @Test(arguments: [true, false])
     func `a subscription to a testable sequence releases its subscriber when it is disposed`(isHot: Bool) {
       let scheduler = TestScheduler()
-      let source = isHot ? scheduler.hot(.next(10, 1)) : scheduler.cold(.next(10, 1))
+      let source = isHot ? scheduler.hot("10:1") : scheduler.cold("10:1")
       weak var released: Held?
       do {
         let held = Held()

@@ -114,9 +114,7 @@ extension Suites {
       let isMocked = Protected<[Bool]>([])
       SharingScheduler.mock(scheduler: scheduler) {
         isMocked.value.append(SharingScheduler.make() is HistoricalScheduler)
-        expectTrue(
-          onAnotherThread { isMocked.value.append(SharingScheduler.make() is HistoricalScheduler) }
-        )
+        expectTrue(onAnotherThread { isMocked.value.append(SharingScheduler.make() is HistoricalScheduler) })
       }
       isMocked.value.append(SharingScheduler.make() is HistoricalScheduler)
       expectEqual(isMocked.value, [true, false, false])

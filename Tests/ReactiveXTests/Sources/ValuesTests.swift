@@ -53,13 +53,10 @@ extension Suites {
     let scheduler = ReactiveXTesting.TestScheduler()
 
     @Test func `each element is sent in an action of the scheduler, and so is the completion`() {
-      expectEqual(
-        Observable.of(1, 2, scheduler: scheduler).events(on: scheduler),
-        [.next(201, 1), .next(202, 2), .completed(203)]
-      )
+      expectEqual(Observable.of(1, 2, scheduler: scheduler).events(on: scheduler), "201:1 202:2 203:|")
       expectEqual(
         Observable.from([1, 2], scheduler: ReactiveXTesting.TestScheduler()).events(on: scheduler),
-        []
+        ""
       )
     }
 
@@ -98,19 +95,19 @@ extension Suites {
 
     @Test func `every creator takes a scheduler`() {
       func check(
-        _ expected: [Recorded<Event<Int>>],
+        _ expected: String,
         _ create: (any ImmediateSchedulerType) -> Observable<Int>
       ) {
         let scheduler = ReactiveXTesting.TestScheduler()
         expectEqual(create(scheduler).events(on: scheduler), expected)
       }
-      check([.next(201, 7), .completed(202)]) { .just(7, scheduler: $0) }
-      check([.next(201, 7), .completed(202)]) { .from(optional: 7, scheduler: $0) }
-      check([.completed(201)]) { .from(optional: nil, scheduler: $0) }
-      check([.next(201, 7), .completed(202)]) { .from(Set([7]), scheduler: $0) }
-      check([.next(201, 7), .next(202, 8), .completed(203)]) { .range(start: 7, count: 2, scheduler: $0) }
-      check([.next(201, 7), .next(202, 7), .completed(202)]) { .repeatElement(7, scheduler: $0).take(2) }
-      check([.next(201, 7), .next(202, 8), .completed(203)]) { scheduler in
+      check("201:7 202:|") { .just(7, scheduler: $0) }
+      check("201:7 202:|") { .from(optional: 7, scheduler: $0) }
+      check("201:|") { .from(optional: nil, scheduler: $0) }
+      check("201:7 202:|") { .from(Set([7]), scheduler: $0) }
+      check("201:7 202:8 203:|") { .range(start: 7, count: 2, scheduler: $0) }
+      check("201:7 202:7 202:|") { .repeatElement(7, scheduler: $0).take(2) }
+      check("201:7 202:8 203:|") { scheduler in
         .generate(initialState: 7, condition: { $0 < 9 }, scheduler: scheduler) { $0 + 1 }
       }
     }

@@ -45,13 +45,7 @@ func events<Source: ObservableConvertibleType>(of source: Source) -> String {
   let log = Protected<[String]>([])
   let hasEnded = Protected(false)
   let disposable = source.asObservable().subscribe { event in
-    let text =
-      switch event {
-      case .next(let element): "\(element)"
-      case .error(let error): "#\(error)"
-      case .completed: "|"
-      }
-    log.value.append(text)
+    log.value.append(text(of: event))
     hasEnded.value = event.isStopEvent
   }
   // A sequence that has ended releases everything by itself.
@@ -59,27 +53,48 @@ func events<Source: ObservableConvertibleType>(of source: Source) -> String {
   return log.value.joined(separator: " ")
 }
 
+private func text<Element>(of event: Event<Element>) -> String {
+  switch event {
+  case .next(let element): "\(element)"
+  case .error(let error): "#\(error)"
+  case .completed: "|"
+  }
+}
+
 // Combine's protocol has the same name.
 typealias Subscription = ReactiveX.Subscription
 
 extension Observable {
-  /// The events that a subscriber receives from 200 to 1000, or until it is disposed.
-  func events(on scheduler: ReactiveXTesting.TestScheduler, until end: Int = 1000) -> [Recorded<
-    Event<Element>
-  >] {
+  /// The events that a subscriber receives from 200 to 1000, or until it is disposed, each behind its time:
+  /// "210:1 220:|".
+  func events(on scheduler: ReactiveXTesting.TestScheduler, until end: Int = 1000) -> String {
     // The sequence is made before, and so are the hot ones that it is made of.
-    scheduler.start(disposed: end) { self }.events
+    let events = scheduler.start(disposed: end) { self }.events
+    return events.map { "\($0.time):\(text(of: $0.value))" }.joined(separator: " ")
+  }
+}
+
+private func recorded(_ events: String) -> [Recorded<Event<Int>>] {
+  events.split(separator: " ").map { text in
+    let parts = text.split(separator: ":")
+    let time = Int(parts[0])!
+    return switch parts[1] {
+    case "|": .completed(time)
+    case "#a": .error(time, TestError.a)
+    case "#b": .error(time, TestError.b)
+    default: .next(time, Int(parts[1])!)
+    }
   }
 }
 
 extension ReactiveXTesting.TestScheduler {
   convenience init() { self.init(initialClock: 0) }
 
-  /// A hot sequence of numbers.
-  func hot(_ events: Recorded<Event<Int>>...) -> TestableObservable<Int> { createHotObservable(events) }
+  /// A hot sequence of numbers, such as "210:1 220:2 230:|", or "230:#a" for an error.
+  func hot(_ events: String) -> TestableObservable<Int> { createHotObservable(recorded(events)) }
 
   /// A cold sequence of numbers.
-  func cold(_ events: Recorded<Event<Int>>...) -> TestableObservable<Int> { createColdObservable(events) }
+  func cold(_ events: String) -> TestableObservable<Int> { createColdObservable(recorded(events)) }
 }
 
 /// A scheduler whose actions run when the test says so.

@@ -93,9 +93,7 @@ extension Suites {
       )
       expectEqual(
         calls(single, log).filter { $0 != "onSubscribed" },
-        [
-          "onSubscribe", "onSuccess", "success 1", "disposed", "afterSuccess", "onDispose",
-        ]
+        ["onSubscribe", "onSuccess", "success 1", "disposed", "afterSuccess", "onDispose"]
       )
     }
 
