@@ -94,6 +94,14 @@ extension Suites {
       expectEqual(source.stops, 1)
     }
 
+    @Test func `a subscriber that cancels while the source starts stops it`() {
+      let source = Source(waitsForDemand: true)
+      let recorder = TestSubscriber<Int, TestError>()
+      source.onStart = { _ in recorder.cancel() }
+      source.subscribe(recorder)
+      expectEqual(source.stops, 1)
+    }
+
     @Test func `a source without demand is not started after a cancellation, and not stopped`() {
       let source = Source(waitsForDemand: true)
       let recorder = source.record(demand: .none)

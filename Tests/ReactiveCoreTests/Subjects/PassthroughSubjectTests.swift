@@ -43,6 +43,15 @@ extension Suites {
       expectEqual(subject.record(demand: .none).signals, [.subscription, .completion(.failure(.a))])
     }
 
+    @Test func `when most of many subscribers have left, any of the others may leave`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorders = (0..<100).map { _ in subject.record() }
+      for (index, recorder) in recorders.enumerated() where index % 4 != 0 { recorder.cancel() }
+      for (index, recorder) in recorders.enumerated() where index % 8 == 0 { recorder.cancel() }
+      subject.send(1)
+      expectEqual(recorders.map(\.values), (0..<100).map { $0 % 8 == 4 ? [1] : [] })
+    }
+
     @Test func `arguments without information can be left out`() {
       let subject = PassthroughSubject<Void, Never>()
       let recorder = subject.record()

@@ -107,48 +107,6 @@ extension Suites {
       expectEqual(upstream.subscriptions, 1)
     }
 
-    @Test
-    func
-      `on several threads, no subscriber receives values of an earlier connection`()
-    {
-      for _ in 1...2_000 {
-        let connections = Counter()
-        // Unchecked: any thread may subscribe to it, which is what this is about.
-        nonisolated(unsafe) let shared = Deferred {
-          Just(connections.increment()).append(Empty(completeImmediately: false))
-        }
-        .share(replay: 1, scope: .whileConnected)
-        let first = shared.record()
-        let second = TestSubscriber<Int, Never>()
-        onThreads(2) { index in
-          if index == 0 { first.cancel() } else { shared.subscribe(second) }
-        }
-        let third = shared.record()
-        expectEqual(first.values, [1])
-        // It has joined the first subscription before that ended, or begun a second.
-        expectEqual(second.values, [connections.value])
-        expectEqual(third.values, second.values)
-      }
-    }
-
-    @Test func `forever, a completion and the last subscriber's leaving end one connection once`() {
-      var wrong = 0
-      for _ in 1...2_000 {
-        let source = CountingSource()
-        let shared = source.share(replay: 1)
-        let first = shared.record()
-        onThreads(2) { index in
-          if index == 0 { first.cancel() } else { source.finish() }
-        }
-        let late = shared.record()
-        // Either it has completed, for good, or it was cancelled, and another subscription begins.
-        let (begun, ended) = (source.begun.value, source.ended.value)
-        if late.isFinished ? begun > 1 : (begun, ended) != (2, 1) { wrong += 1 }
-        late.cancel()
-      }
-      expectEqual(wrong, 0)
-    }
-
     @Test func `forever, a subscriber that joins while the upstream is cancelled has it subscribed to anew`()
     {
       let shared = upstream.share(replay: 1)
@@ -164,25 +122,6 @@ extension Suites {
       first.cancel()
       upstream.send(2)
       expectEqual(again.values, [1, 2])
-    }
-
-    @Test func `a subscription that is retained after the completion retains no stored values`() {
-      weak var weakValue: Counter?
-      let subscription: (any Subscription)?
-      do {
-        let upstream = PassthroughSubject<Counter, Never>()
-        let recorder = TestSubscriber<Int, Never>()
-        var received: (any Subscription)?
-        recorder.onSubscription = { received = $0 }
-        upstream.share(replay: 1, scope: .whileConnected).map { _ in 1 }.subscribe(recorder)
-        let value = Counter()
-        weakValue = value
-        upstream.send(value)
-        upstream.send(completion: .finished)
-        expectEqual(recorder.values, [1])
-        subscription = received
-      }
-      withExtendedLifetime(subscription) { expectNil(weakValue) }
     }
   }
 }

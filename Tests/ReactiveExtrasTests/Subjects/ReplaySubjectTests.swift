@@ -118,6 +118,16 @@ extension Suites {
       expectEqual(subject.record().values, Array([4].suffix(size)))
     }
 
+    @Test func `a value that makes room for another takes its age with it`() {
+      let scheduler = TestScheduler()
+      let subject = ReplaySubject<Int, Never>(bufferSize: 1, maxAge: 5, scheduler: scheduler)
+      subject.send(1)
+      scheduler.advance(by: 3)
+      subject.send(2)
+      scheduler.advance(by: 3)
+      expectEqual(subject.record().values, [2])
+    }
+
     @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure(.a)])
     func `after the completion values go on to age`(completion: Subscribers.Completion<TestError>) {
       let scheduler = TestScheduler()

@@ -17,7 +17,7 @@ extension Suites {
       var model: [Work] = []
       var random = SplitMix64(seed: 1)
       for _ in 0..<1_000 {
-        switch random.draw(below: 4) {
+        switch random.draw(below: 5) {
         case 0, 1:
           let work = work(random.draw(below: 50))
           queue.insert(work)
@@ -30,6 +30,10 @@ extension Suites {
           let work = model.remove(at: random.draw(below: model.count))
           queue.remove(work)
           queue.remove(work)
+        case 4:
+          guard let first = queue.first else { break }
+          queue.remove(first)
+          model.removeAll { $0 === first }
         default:
           break
         }
