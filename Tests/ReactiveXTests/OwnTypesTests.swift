@@ -35,23 +35,6 @@ private final class DistinctSubject<Element: Equatable & Sendable>: SubjectType,
   }
 }
 
-/// A connectable sequence of one's own.
-private final class OwnConnectable<Subject: SubjectType>: ConnectableObservableType
-where Subject.Observer.Element == Subject.Element {
-  typealias Element = Subject.Element
-
-  let shared: ConnectableObservable<Subject.Element>
-
-  init(_ source: Observable<Subject.Element>, _ subject: Subject) { shared = source.multicast(subject) }
-
-  func connect() -> Disposable { shared.connect() }
-
-  func subscribe<Observer: ObserverType>(_ observer: Observer) -> Disposable
-  where Observer.Element == Element {
-    shared.subscribe(observer)
-  }
-}
-
 /// An observer that conforms by `on(_:)` alone.
 private struct Recorder<Element: Sendable>: ObserverType {
   let log = Protected<[String]>([])
@@ -116,30 +99,6 @@ extension Suites {
       expectEqual(recorder.values, [1, 2])
       connection.dispose()
       recorder.cancel()
-    }
-
-    @Test func `a custom connectable sequence is connected while it has subscribers`() {
-      let log = Protected<[String]>([])
-      let source = PublishSubject<Int>()
-      let watched = source.do(
-        onSubscribe: { log.value.append("connected") },
-        onDispose: { log.value.append("disposed") }
-      )
-      let counted = OwnConnectable(watched, PublishSubject()).refCount()
-      let (first, second) = (counted.record(), counted.record())
-      source.onNext(1)
-      first.cancel()
-      source.onNext(2)
-      second.cancel()
-      expectEqual(first.values, [1])
-      expectEqual(second.values, [1, 2])
-      expectEqual(log.value, ["connected", "disposed"])
-      let third = counted.record()
-      source.onError(TestError.a)
-      expectEqual(third.failure as? TestError, .a)
-      expectEqual(log.value, ["connected", "disposed", "connected", "disposed"])
-      expectEqual(counted.record().failure as? TestError, .a)
-      expectEqual(log.value.count, 4)
     }
 
     @Test func `an operator accepts a value that can be converted to a sequence`() {
