@@ -64,7 +64,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "BalanceDemo",
-      dependencies: ["BalanceFeature", "DemoSupport", "ReactiveCore", "ReactiveFoundation"],
+      dependencies: [
+        "BalanceFeature", "DemoSupport", "ReactiveCore", "ReactiveExtras", "ReactiveFoundation",
+      ],
       exclude: ["README.md", "Server"]
     ),
 
@@ -82,7 +84,7 @@ let package = Package(
       path: "Tests/Support/Catalogue"
     ),
     .target(name: "HTTPSupport", dependencies: ["ThreadSupport"], path: "Tests/Support/HTTP"),
-    .target(name: "TerminalSupport", dependencies: ["DemoSupport"], path: "Tests/Support/Terminal"),
+    .target(name: "TerminalSupport", path: "Tests/Support/Terminal"),
     .target(
       name: "BalanceSupport",
       dependencies: ["BalanceFeature", "ReactiveCore"],
@@ -152,9 +154,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SessionDemoTests",
-      dependencies: [
-        "SessionDemo", "DemoSupport", "Inputs", "ReactiveCore", "Relays", "TerminalSupport", "TestSupport",
-      ]
+      dependencies: ["SessionDemo", "ReactiveCore", "Relays", "TerminalSupport", "TestSupport"]
     ),
     .testTarget(
       name: "ReactiveFoundationTests",
@@ -179,8 +179,8 @@ let package = Package(
     .testTarget(
       name: "BalanceDemoTests",
       dependencies: [
-        "BalanceDemo", "BalanceFeature", "BalanceSupport", "DemoSupport", "HTTPSupport", "ReactiveCore",
-        "ReactiveFoundation", "ReactiveTesting", "TerminalSupport", "TestSupport",
+        "BalanceDemo", "BalanceFeature", "BalanceSupport", "HTTPSupport", "ReactiveTesting",
+        "TerminalSupport", "TestSupport",
       ]
     ),
   ],

@@ -1,175 +1,72 @@
-import BalanceFeature
-import DemoSupport
 import Foundation
 import HTTPSupport
 import TerminalSupport
 import TestSupport
 import Testing
 
-@testable import BalanceDemo
-
 extension Suites {
-  @MainActor struct BalanceDemoTests {
-    private func run(
-      _ arguments: String...,
-      keys: String = "",
-      environment: [String: String] = ["LANG": "en_US.UTF-8"]
-    ) async throws -> ProgramRun {
-      try await ProgramRun(input: keys, environment: environment) { input, output, errors in
-        await BalanceDemo.run(
-          arguments,
-          environment: environment,
-          input: input,
-          output: output,
-          errors: errors,
-          notificationCenter: NotificationCenter()
-        )
-      }
+  struct BalanceDemoTests {
+    private func run(asking server: HTTPServer) throws -> ProgramRun {
+      try ProgramRun("BalanceDemo", ["--url", server.url("/balance").absoluteString])
     }
 
-    @Test func `one reading is two lines`() async throws {
-      let json = #"{"balance": -12345678901234.56, "date": "2021-06-02 12:00:00 +0000"}"#
-      let server = try HTTPServer(answering: .response(status: 200, body: json))
-      let run = try await run("--once", "--url", server.url("/balance").absoluteString)
-      #expect(run.output.hasPrefix("Balance: -$12,345,678,901,234.56\nLast update: Jun 2, 2021 at "))
+    private let json = #"{"balance": -12345678901234.56, "date": "2021-06-02 12:00:00 +0000"}"#
+
+    @Test func `without a terminal, the answer is one line`() throws {
+      let run = try run(asking: HTTPServer(answering: .response(status: 200, body: json)))
+      #expect(run.output.hasPrefix("Balance: -$12,345,678,901,234.56  Last update: "))
+      expectEqual(run.output.filter(\.isNewline), "\n")
       expectEmpty(run.errors)
-      expectEqual(run.end, .success)
+      expectEqual(run.status, 0)
     }
 
-    @Test func `a reading that fails says why on standard error`() async throws {
-      let server = try HTTPServer(answering: .close)
-      let run = try await run("--once", "--url", server.url().absoluteString)
-      expectEmpty(run.output)
-      #expect(run.errors.hasPrefix("BalanceDemo: the server gave no answer: "))
-      expectEqual(run.end, .failure)
-    }
-
-    @Test func `piped output is one line for each answer, without colours`() async throws {
-      let run = try await run("--seed", "1")
-      #expect(run.output.wholeMatch(of: /Balance: \$[0-9,]+\.[0-9]{2}  Last update: [^\n\u{1B}]+\.\n/) != nil)
-      expectEqual(run.end, .success)
-    }
-
-    @Test func `a failure in a pipe is one line with the reason, and the status`() async throws {
-      let server = try HTTPServer(answering: .response(status: 404, body: ""))
-      let run = try await run("--url", server.url().absoluteString)
+    @Test func `without a terminal, a failure is one line with the reason, and the status`() throws {
+      let run = try run(asking: HTTPServer(answering: .response(status: 404, body: "")))
       expectEqual(run.output, "Balance: --  Failed to update. (the server answered with status 404)\n")
-      expectEqual(run.end, .failure)
+      expectEqual(run.status, 1)
     }
 
-    @Test func `nothing but ASCII is printed in an ASCII locale`() async throws {
-      let run = try await run("--once", "--seed=1", environment: ["LC_ALL": "C", "LANG": "en_US.UTF-8"])
-      expectNotEqual(run.output, "")
-      #expect(run.output.utf8.allSatisfy { $0 < 0x80 })
-    }
-
-    @Test func `quitting does not wait for the answer`() async throws {
-      let server = try HTTPServer(answering: .silence)
-      let run = try await run("--timeout", "3600", "--url", server.url().absoluteString, keys: "q")
-      expectEqual(run.end, .success)
-    }
-
-    @Test(arguments: [["--watch", "0"], ["--url", "ftp://a/"], ["--timeout", "5"], ["--once=yes"]])
-    func `a wrong argument gets one line on standard error`(arguments: [String]) async throws {
-      let run = try await ProgramRun { _, output, errors in
-        await BalanceDemo.run(arguments, environment: [:], output: output, errors: errors)
-      }
+    @Test(arguments: [["--url", "ftp://a/"], ["--url"], ["--watch"]])
+    func `a wrong argument gets one line on standard error`(arguments: [String]) throws {
+      let run = try ProgramRun("BalanceDemo", arguments)
       expectEmpty(run.output)
-      expectEqual(run.errors.filter { $0 == "\n" }.count, 1)
-      expectEqual(run.end, .usage)
+      expectEqual(run.errors.filter(\.isNewline), "\n")
+      expectEqual(run.status, 64)
     }
 
-    @Test func `help explains every option within 80 columns`() async throws {
-      let help = try await run("--help").output
-      for option in Option.allCases { expectContains(help, option.form) }
-      #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    @Test func `a terminal shows the balance, and is left as it was found`() throws {
+      let server = try HTTPServer(answering: .response(status: 200, body: json))
+      let run = try TerminalRun("BalanceDemo", "--url", server.url("/balance").absoluteString)
+      let opened = try run.waitFor("-$12,345,678,901,234.56")
+      for code in ["?1049h", "?25l", "?1004h"] { expectContains(opened, "\u{1B}[\(code)") }
+      expectFalse(run.echoes)
+      try run.type("q")
+      let closed = try run.waitFor("\u{1B}[?1049l")
+      for code in ["?25h", "?1004l"] { expectContains(closed, "\u{1B}[\(code)") }
+      expectEqual(run.end(), 0)
+      expectTrue(run.echoes)
     }
 
-    @Test(arguments: [nil, SIGINT])
-    func `the terminal is left as it was found, after quitting and after a signal`(signal: Int32?)
-      async throws
-    {
-      try await withTerminal { terminal in
-        let before = terminal.settings
-        let signals = Pipe()
-        if let signal {
-          try signals.fileHandleForWriting.write(contentsOf: [UInt8(signal)])
-        } else {
-          try terminal.type("q")
-        }
-        let screen = await terminal.reading {
-          let end = await BalanceDemo.run(
-            ["--seed", "1"],
-            environment: ["TERM": "xterm"],
-            input: terminal.descriptor,
-            signals: { SignalPipe(descriptor: signals.fileHandleForReading.fileDescriptor) },
-            output: Output(descriptor: terminal.descriptor, environment: [:]),
-            errors: Output(descriptor: -1, environment: [:]),
-            notificationCenter: NotificationCenter()
-          )
-          expectEqual(end, signal.map(ExitReason.signal) ?? .success)
-        }
-        expectEqual(terminal.settings, before)
-        for (on, off) in [("?1049h", "?1049l"), ("?25l", "?25h"), ("?1004h", "?1004l"), ("?7l", "?7h")] {
-          let parts = screen.split(separator: "\u{1B}[")
-          let first = try #require(parts.firstIndex { $0.hasPrefix(on) })
-          let last = try #require(parts.lastIndex { $0.hasPrefix(off) })
-          expectLess(first, last)
-        }
-      }
+    @Test func `quitting does not wait for the answer`() throws {
+      let server = try HTTPServer(answering: .silence)
+      let run = try TerminalRun("BalanceDemo", "--url", server.url().absoluteString)
+      try run.waitFor("Loading...")
+      try run.type("q")
+      expectEqual(run.end(), 0)
     }
 
-    @Test func `a hidden value is blocked out, and all values look alike`() {
-      func lines(_ value: String) -> [String] {
-        var content = BalanceView.Content()
-        content.valueLabel.text = value
-        content.redactedOverlay.isHidden = false
-        return Picture(content, turn: 0, columns: 80, rows: 24).lines.map(\.text)
-      }
-      expectEqual(lines("$1,234.56")[3], "  █████████")
-      expectEqual(lines("$1,234.56"), lines("-$1.00"))
+    @Test func `a signal leaves the screen, and a suspended program opens it again`() throws {
+      let run = try TerminalRun("BalanceDemo")
+      try run.waitFor("Loading...")
+      run.send(SIGTSTP)
+      try run.waitFor("\u{1B}[?1049l")
+      expectTrue(run.echoes)
+      try run.waitFor("\u{1B}[?1049h", sending: SIGCONT)
+      try run.waitFor("q quits")
+      run.send(SIGTERM)
+      try run.waitFor("\u{1B}[?1049l")
+      expectEqual(run.end(), SIGTERM)
+      expectTrue(run.echoes)
     }
-
-    @Test(arguments: 1...30)
-    func `no line is too long for a narrow window, and no digit is missing`(columns: Int) {
-      var content = BalanceView.Content()
-      content.valueLabel.text = "$1,234.56"
-      let lines = Picture(content, turn: 0, columns: columns, rows: 500).lines.map(\.text)
-      #expect(lines.allSatisfy { $0.count <= columns })
-      expectContains(lines.joined().filter { $0 != " " }, "Balance$1,234.56rrefreshes,qquits")
-    }
-  }
-}
-
-extension PseudoTerminal {
-  /// Runs the body while a thread reads the screen, because a full screen buffer would block the program.
-  ///
-  /// - Returns: the text written onto the screen.
-  @MainActor func reading(_ body: () async -> Void) async -> String {
-    let master = master
-    let isOver = Protected(false)
-    let (ended, end) = AsyncStream<[UInt8]>.makeStream()
-    Thread {
-      var text: [UInt8] = []
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      while true {
-        let isLast = isOver.value
-        guard poll(&waiting, 1, 20) == 1 else {
-          if isLast { break } else { continue }
-        }
-        let count = read(master, &bytes, bytes.count)
-        guard count > 0 else { break }
-        text += bytes[..<count]
-      }
-      end.yield(text)
-      end.finish()
-    }
-    .start()
-    await body()
-    isOver.value = true
-    var shown = ""
-    for await text in ended { shown = String(decoding: text, as: UTF8.self) }
-    return shown
   }
 }

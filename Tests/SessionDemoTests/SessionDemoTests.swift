@@ -1,4 +1,3 @@
-import DemoSupport
 import Foundation
 import TerminalSupport
 import TestSupport
@@ -7,15 +6,13 @@ import Testing
 @testable import SessionDemo
 
 extension Suites {
-  @MainActor struct SessionDemoTests {
+  struct SessionDemoTests {
     private func run(_ arguments: String..., commands: String = "") throws -> ProgramRun {
-      try ProgramRun(input: commands) { input, output, errors in
-        SessionDemo.run(arguments, input: input, signals: nil, output: output, errors: errors)
-      }
+      try ProgramRun("SessionDemo", arguments, input: commands)
     }
 
     @Test func `users sign in and out, and the shell says so`() throws {
-      let run = try run(commands: "whoami\nlogin ada\nlovelace\nwhoami\naction\nlogout\nlogout\nquit\n")
+      let run = try run(commands: "whoami\nlogin ada\nlovelace\nwhoami\naction\nlogout\nwhoami\nquit\nx")
       expectEqual(
         run.output,
         """
@@ -29,100 +26,79 @@ extension Suites {
         """
       )
       expectEmpty(run.errors)
-      expectEqual(run.end, .success)
-    }
-
-    @Test func `commands are read from a script`() throws {
-      try withFolder { folder in
-        let script = folder + "/script"
-        try "login ada\r\nlovelace".write(toFile: script, atomically: false, encoding: .utf8)
-        try expectEqual(run("--script", script).output, "Signed in as \"ada\".\nEnd of input.\n")
-      }
+      expectEqual(run.status, 0)
     }
 
     @Test func `the run in the README is refused first, and then signed in`() throws {
-      let readme = try String(contentsOf: SessionDemoTests.readme, encoding: .utf8)
+      let file = URL(filePath: #filePath).appending(path: "../../../Sources/SessionDemo/README.md")
+      let readme = try String(contentsOf: file.standardized, encoding: .utf8)
       let example = #/ {4}\$ printf '([^']+)' \| swift run -q SessionDemo\n((?: {4}.+\n)+)/#
       let shown = try #require(readme.firstMatch(of: example))
       let run = try run(commands: String(shown.1).replacing("\\n", with: "\n"))
       expectEqual(String(shown.2).replacing("    ", with: ""), run.errors + run.output)
-      expectEqual(run.end, .failure)
+      expectEqual(run.status, 1)
     }
 
-    private static let readme = URL(filePath: #filePath)
-      .appending(path: "../../../Sources/SessionDemo/README.md").standardized
-
-    @Test func `each wrong line is reported by its number, and not repeated`() throws {
-      let long = String(repeating: "x", count: 5_000)
-      let commands = "action\nlogin ada lovelace\nlgoin\nlogout now\n\(long)\nlogin ada\nhopper\nlogin ada"
-      let run = try run(commands: commands)
+    @Test func `a command that fails gets one line, which does not repeat it`() throws {
+      let run = try run(
+        commands: "action\nlogin ada lovelace\nlgoin\nlogin ada\nhopper\nlogin x\nhopper\nlogin ada"
+      )
       expectEqual(
         run.errors,
         """
-        line 1: nobody is signed in; login NAME first
-        line 2: login takes one name
-        line 3: unknown command; help lists the commands
-        line 4: logout takes nothing after it
-        line 5: a line has at most 4096 bytes
-        line 6: wrong name or password
-        line 8: the input ended before the password; the login was not attempted
+        nobody is signed in; login NAME first
+        unknown command; help lists the commands
+        unknown command; help lists the commands
+        wrong name or password
+        wrong name or password
+        the input ended before the password
 
         """
       )
-      expectEqual(run.end, .failure)
+      expectEqual(run.status, 1)
     }
 
-    @Test func `a wrong password and an unknown user fail alike`() throws {
-      let run = try run(commands: "login ada\nhopper\nlogin mallory\nlovelace\n")
-      expectEqual(run.errors, "line 1: wrong name or password\nline 3: wrong name or password\n")
-    }
-
-    @Test func `names are printed as quoted text, and in an ASCII locale without other characters`() throws {
-      let run = try ProgramRun(input: "login Zoë\u{1B}[2J\nλ\n", environment: ["LC_ALL": "C"]) {
-        SessionDemo.run(["--script", "Zoë\u{1B}"], input: $0, signals: nil, output: $1, errors: $2)
-      }
-      expectEqual(run.errors, "SessionDemo: cannot read \"Zo\\u{00EB}\\u{1B}\": No such file or directory\n")
+    @Test func `input that is not text is an unknown command`() throws {
+      let run = try run(commands: "\u{0}\u{1B}[2J\n\nwhoami")
+      expectEqual(run.errors, "unknown command; help lists the commands\n")
+      expectEqual(run.output, "Nobody is signed in.\n")
     }
 
     @Test func `a wrong argument gets one line on standard error`() throws {
       let run = try run("--nonsense", commands: "help\n")
       expectEmpty(run.output)
-      expectEqual(run.errors, "SessionDemo: \(ArgumentsError<Option>.unknown("--nonsense"))\n")
-      expectEqual(run.end, .usage)
+      expectEqual(run.errors, "SessionDemo: unknown argument \"--nonsense\"; try --help\n")
+      expectEqual(run.status, 64)
     }
 
-    @Test func `help explains every option and every command`() throws {
-      let help = try run("--help").output
-      let names = Option.allCases.map(\.form) + ["login NAME", "logout", "whoami", "action", "help", "quit"]
-      for name in names { expectContains(help, "\n  \(name) ") }
-      #expect(help.split(separator: "\n").allSatisfy { $0.count < 80 })
+    @Test func `a terminal is prompted, and does not show the password`() throws {
+      let run = try TerminalRun("SessionDemo")
+      let before = run.settings
+      try run.waitFor("> ")
+      try run.type("login ada\n")
+      try run.waitFor("Password: ")
+      expectFalse(run.echoes)
+      try run.type("lovelace\n")
+      expectEqual(try run.waitFor("> "), "\r\nSigned in as \"ada\".\r\n> ")
+      expectEqual(run.settings, before)
+      try run.type("\u{4}")
+      expectEqual(run.end(), 0)
     }
 
-    @Test func `a terminal is prompted, and does not show the password`() async throws {
-      let (shown, end) = try await atTerminal { terminal, waitFor in
-        try waitFor("> ")
-        try terminal.type("login ada\n")
-        try waitFor("Password: ")
-        expectEqual(Int(terminal.mode.c_lflag) & Int(ECHO), 0)
-        try terminal.type("lovelace\n")
-        try waitFor("> ")
-        try terminal.type("\u{4}")
-        try waitFor("End of input.\r\n")
-      }
-      #expect(shown.hasSuffix("> login ada\nPassword: \nSigned in as \"ada\".\n> \nEnd of input.\n"))
-      expectEqual(end, .success)
-    }
-
-    @Test func `a signal ends the program`() throws {
-      let shown = try withInput("whoami\n") { input in
-        try written { output in
-          try withSignals(SIGTERM) { signals in
-            let end = SessionDemo.run([], input: input, signals: signals, output: output, errors: output)
-            expectEqual(end, .signal(SIGTERM))
-          }
-        }
-      }
-      expectEmpty(shown)
+    @Test func `a signal at the password's prompt sets the terminal back`() throws {
+      let run = try TerminalRun("SessionDemo")
+      let before = run.settings
+      try run.waitFor("> ")
+      try run.type("login ada\n")
+      try run.waitFor("Password: ")
+      run.send(SIGTSTP)
+      try run.waitFor("\n")
+      expectEqual(run.settings, before)
+      try run.waitFor("Password: ", sending: SIGCONT)
+      expectFalse(run.echoes)
+      run.send(SIGINT)
+      expectEqual(run.end(), SIGINT)
+      expectEqual(run.settings, before)
     }
 
     @Test func `a printed password shows nothing`() {

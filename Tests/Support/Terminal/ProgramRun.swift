@@ -1,46 +1,45 @@
-import DemoSupport
 import Foundation
 
-/// The output of a program, and the reason for its end.
+/// The output of a program of this package, and how it ended.
 package struct ProgramRun {
-  package private(set) var output = ""
-  package private(set) var errors = ""
-  package private(set) var end = ExitReason.success
+  package let output: String
+  package let errors: String
+  /// The exit status.
+  package let status: Int32
 
-  /// Runs a program on this input.
-  package init(
-    input: String = "",
-    environment: [String: String] = unicodeEnvironment,
-    _ program: (_ input: Int32, _ output: Output, _ errors: Output) throws -> ExitReason
-  ) throws {
-    output = try withInput(input) { input in
-      try written(environment: environment) { output in
-        errors = try written(environment: environment) { errors in end = try program(input, output, errors) }
-      }
-    }
-  }
-
-  /// Runs a program on this input, on the actor that this is written in.
-  package init(
-    input text: String = "",
-    environment: [String: String] = unicodeEnvironment,
-    isolation: isolated (any Actor)? = #isolation,
-    _ program: (_ input: Int32, _ output: Output, _ errors: Output) async throws -> ExitReason
-  ) async throws {
+  /// Runs a program, with pipes in place of a terminal.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the program.
+  ///   - arguments: The command line without the program's name.
+  ///   - input: The text on standard input, short enough for a pipe.
+  package init(_ name: String, _ arguments: [String], input: String = "") throws {
     let pipes = (input: Pipe(), output: Pipe(), errors: Pipe())
-    try pipes.input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    try pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try pipes.input.fileHandleForWriting.close()
-    end = try await program(
-      pipes.input.fileHandleForReading.fileDescriptor,
-      Output(descriptor: pipes.output.fileHandleForWriting.fileDescriptor, environment: environment),
-      Output(descriptor: pipes.errors.fileHandleForWriting.fileDescriptor, environment: environment)
-    )
-    output = try ProgramRun.rest(of: pipes.output)
-    errors = try ProgramRun.rest(of: pipes.errors)
+    let process = Process(of: name, arguments)
+    process.standardInput = pipes.input
+    process.standardOutput = pipes.output
+    process.standardError = pipes.errors
+    try process.run()
+    output = String(decoding: try pipes.output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    errors = String(decoding: try pipes.errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    status = process.terminationStatus
   }
+}
 
-  private static func rest(of pipe: Pipe) throws -> String {
-    try pipe.fileHandleForWriting.close()
-    return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+extension Process {
+  /// A program of this package, which is built beside the tests.
+  package convenience init(of name: String, _ arguments: [String]) {
+    #if os(macOS)
+      let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+      let folder = tests.bundleURL.deletingLastPathComponent()
+    #else
+      let folder = Bundle.main.bundleURL
+    #endif
+    self.init()
+    executableURL = folder.appending(path: name)
+    self.arguments = arguments
   }
 }

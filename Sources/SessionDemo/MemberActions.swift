@@ -10,7 +10,7 @@ struct SignedOutError: Error, Equatable, CustomStringConvertible {
 struct MemberActions {
   let session: BehaviorRelay<UserSession>
 
-  /// Reads who is signed in now. For later changes, subscribe to the session instead. Returns A sentence that
+  /// Reads who is signed in now. For later changes, subscribe to the session instead. Returns a sentence that
   /// says what was done.
   func performActionRequiringLoggedInUser() throws(SignedOutError) -> String {
     guard case .signedIn(let token) = session.value else { throw SignedOutError() }

@@ -1,0 +1,130 @@
+@preconcurrency import Foundation
+import Synchronization
+
+/// The terminal on standard input, which can hide what is typed.
+///
+/// A signal that ends or suspends the program sets the terminal back first. Keys that raise signals, such as
+/// Ctrl-C, go on raising them.
+package final class Terminal: Sendable {
+  private struct State {
+    /// True while the program wants its input hidden.
+    var isHiding = false
+    /// True while the terminal hides it: not during a suspension.
+    var isHidden = false
+  }
+
+  private let shown: termios
+  private let hidden: termios
+  private let opening: String
+  private let closing: String
+  private let state = Mutex(State())
+  private let isActive: @Sendable (Bool) -> Void
+
+  /// Handles signals from now on, until the end of the program.
+  ///
+  /// - Parameters:
+  ///   - byKey: True if a terminal that hides its input should deliver each key, instead of a line at a time.
+  ///   - opening: The text to print when the terminal begins to hide its input.
+  ///   - closing: The text to print when it ends.
+  ///   - queue: The queue that handles signals.
+  ///   - isActive: Called with false before the program is suspended, and with true when it goes on.
+  package init(
+    byKey: Bool,
+    opening: String,
+    closing: String,
+    queue: DispatchQueue,
+    isActive: @escaping @Sendable (Bool) -> Void = { _ in }
+  ) {
+    var mode = termios()
+    tcgetattr(STDIN_FILENO, &mode)
+    shown = mode
+    mode.c_lflag &= ~tcflag_t(byKey ? ECHO | ICANON : ECHO)
+    hidden = mode
+    self.opening = opening
+    self.closing = closing
+    self.isActive = isActive
+
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler { withExtendedLifetime(source) { self.receive(number) } }
+      source.resume()
+    }
+  }
+
+  /// True while the terminal hides its input. During a suspension, the screen is the shell's.
+  package var isHidingInput: Bool { state.withLock { $0.isHidden } }
+
+  /// Reads a line. Waits for it with `poll`, because the system suspends a program that reads in the background.
+  package func readLine(prompt: String = "") -> String? {
+    print(prompt, terminator: "")
+    fflush(stdout)
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while poll(&input, 1, -1) < 0 {}
+    let line = Swift.readLine()
+    if line == nil { print() }
+    return line
+  }
+
+  /// Hides what is typed while the body runs.
+  @MainActor
+  package func hidingInput<Result>(_ body: () async -> Result) async -> Result {
+    state.withLock { $0.isHiding = true }
+    hide()
+    let result = await body()
+    show()
+    state.withLock { $0.isHiding = false }
+    return result
+  }
+
+  private func receive(_ number: Int32) {
+    switch number {
+    case SIGCONT:
+      hide()
+      isActive(true)
+    case SIGTSTP:
+      isActive(false)
+      show()
+      kill(getpid(), SIGSTOP)
+    default:
+      show()
+      endProgram(with: number)
+    }
+  }
+
+  private func hide() {
+    state.withLock { state in
+      // In the background, the terminal is the shell's.
+      let isForeground = [getpgrp(), -1].contains(tcgetpgrp(STDIN_FILENO))
+      guard state.isHiding, !state.isHidden, isForeground else { return }
+      state.isHidden = true
+      set(hidden, printing: opening)
+    }
+  }
+
+  private func show() {
+    state.withLock { state in
+      guard state.isHidden else { return }
+      state.isHidden = false
+      set(shown, printing: closing)
+    }
+  }
+
+  private func set(_ mode: termios, printing text: String) {
+    var mode = mode
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &mode)
+    print(text, terminator: "")
+    fflush(stdout)
+  }
+}
+
+/// Ends the program as the signal does if nobody handles it.
+private func endProgram(with number: Int32) {
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, number)
+  // A dispatch queue's threads block signals.
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  signal(number, SIG_DFL)
+  raise(number)
+}
