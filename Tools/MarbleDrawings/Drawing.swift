@@ -57,7 +57,7 @@ final class Stage {
     failure: Failure? = Never?.none,
     label: String? = nil
   ) -> MarblePublisher<Value, Failure> {
-    draw(scheduler.cold(diagram, of: type, failure: failure), label)
+    draw(cold: scheduler.cold(diagram, of: type, failure: failure), label)
   }
 
   /// Creates a publisher that sends these values, for the characters of a diagram, to each subscriber.
@@ -67,25 +67,33 @@ final class Stage {
     failure: Failure? = Never?.none,
     label: String? = nil
   ) -> MarblePublisher<Value, Failure> {
-    draw(scheduler.cold(diagram, values: values, failure: failure), label)
+    draw(cold: scheduler.cold(diagram, values: values, failure: failure), label)
   }
 
   /// Creates a publisher that sends the signals of a diagram with or without subscribers, and draws it.
   func hot(_ diagram: String, label: String? = nil) -> MarblePublisher<String, Never> {
-    draw(scheduler.hot(diagram), label)
+    draw(hot: scheduler.hot(diagram), label)
   }
 
   /// Creates a publisher that sends these values, for the characters of a diagram, with or without
   /// subscribers.
   func hot<Value>(_ diagram: String, values: [Character: Value]) -> MarblePublisher<Value, Never> {
-    draw(scheduler.hot(diagram, values: values), nil)
+    draw(hot: scheduler.hot(diagram, values: values))
   }
 
   private func draw<Value, Failure>(
-    _ publisher: MarblePublisher<Value, Failure>,
+    cold publisher: MarblePublisher<Value, Failure>,
     _ label: String?
   ) -> MarblePublisher<Value, Failure> {
-    inputs.append { $0.add(publisher, label: label) }
+    inputs.append { $0.add(cold: publisher, label: label) }
+    return publisher
+  }
+
+  private func draw<Value, Failure>(
+    hot publisher: MarblePublisher<Value, Failure>,
+    _ label: String? = nil
+  ) -> MarblePublisher<Value, Failure> {
+    inputs.append { $0.add(hot: publisher, label: label) }
     return publisher
   }
 

@@ -1,3 +1,5 @@
+import ReactiveTesting
+
 /// The positions of everything in a drawing, in points, row by row.
 struct MarbleLayout {
   /// The height of a line, what each further value below a circle adds, the height of an operator's box, and
@@ -37,8 +39,7 @@ struct MarbleLayout {
 
   /// The start of a line, with its name.
   private static func startX(_ line: MarbleLine, _ axis: MarbleAxis) -> Int {
-    if line.groups.first?.mark == .subscribed { return axis.x(line.start) }
-    return line.start == Moment(frame: 0) ? 8 : axis.x(line.start) - MarbleLine.Group.radius - 6
+    line.start == Moment(frame: 0) ? 8 : axis.x(line.start) - MarbleLine.Group.radius - 6
   }
 
   private mutating func add(_ row: MarbleDrawing.Row) {
@@ -100,7 +101,6 @@ struct MarbleLayout {
     switch group.mark {
     case .finished?: add("M\(x) \(y - 14)v28", isDelivered: group.isMarkDelivered)
     case .failure?: add("M\(x - 7) \(y - 7)l14 14m0 -14l-14 14", isDelivered: group.isMarkDelivered)
-    case .subscribed?: shapes.addDot(x: x, y: y)
     case nil: break
     }
   }

@@ -1,4 +1,4 @@
-import ReactiveCore
+import ReactiveTesting
 
 /// A line of a drawing: its marks, and from when to when there are subscribers.
 struct MarbleLine: Sendable {
@@ -6,7 +6,6 @@ struct MarbleLine: Sendable {
   enum Mark: Sendable {
     case finished
     case failure
-    case subscribed
   }
 
   /// The marks of a moment, and whether they are received.
@@ -53,17 +52,6 @@ struct MarbleLine: Sendable {
     if let cancellation { text += ", cancelled in \(cancellation)" }
   }
 
-  init(_ subscription: SubscriptionTimeline) {
-    start = subscription.start
-    firstSubscription = start
-    cancellation = subscription.cancellation
-    text = subscription.description
-    add(.subscribed, at: start)
-    if case .completed(let moment, let isFailure)? = subscription.end {
-      add(isFailure ? .failure : .finished, at: moment)
-    }
-  }
-
   /// Without quotation marks, of which an array of strings has too many for a circle.
   private mutating func add(_ value: String, at moment: Moment) {
     let index = group(at: moment)
@@ -85,8 +73,7 @@ struct MarbleLine: Sendable {
 
   /// The completion's moment, if there is one.
   var completion: Moment? {
-    guard let last = groups.last, let mark = last.mark, mark != .subscribed else { return nil }
-    return last.moment
+    groups.last.flatMap { $0.mark == nil ? nil : $0.moment }
   }
 }
 
@@ -98,7 +85,6 @@ extension SubscriptionTimeline {
 
 extension Moment {
   fileprivate func advanced(by start: Moment) -> Moment {
-    let (sum, isTooLarge) = frame.addingReportingOverflow(start.frame)
-    return Moment(frame: isTooLarge ? .max : sum, offset: offset + start.offset)
+    Moment(frame: frame + start.frame, offset: offset + start.offset)
   }
 }

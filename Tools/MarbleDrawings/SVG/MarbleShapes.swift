@@ -27,10 +27,6 @@ struct MarbleShapes {
     }
   }
 
-  mutating func addDot(x: Int, y: Int) {
-    circles[.output, default: ""] += "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"4\"/>"
-  }
-
   mutating func addBox(_ call: String, y: Int, width: Int, height: Int) {
     boxes += "<rect x=\"4\" y=\"\(y)\" width=\"\(width - 8)\" height=\"\(height)\" rx=\"5\"/>"
     calls += text(call, x: width / 2, y: y + 22)
@@ -83,20 +79,9 @@ struct MarbleShapes {
 }
 
 extension String {
-  /// The text as XML has it, without the control characters that XML has not.
+  /// The text as XML has it.
   fileprivate var escaped: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\n", "\t": text.unicodeScalars.append(scalar)
-      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
   }
 }

@@ -1,3 +1,5 @@
+import ReactiveTesting
+
 /// The position of each moment in a drawing, in points.
 ///
 /// Frames are far enough apart that values don't cover each other. A time between frames has its own place.
@@ -10,12 +12,9 @@ struct MarbleAxis {
   private let origin: Int
 
   init(_ lines: [MarbleLine], step least: Int = 30) {
-    var all = Set(lines.flatMap(\.moments))
-    let frames = all.map(\.frame)
-    if let last = frames.max(), last < Picture.mostFrames, frames.allSatisfy({ $0 >= 0 }) {
-      for frame in 0...last { all.insert(Moment(frame: frame)) }
-    }
-    let moments = all.sorted()
+    let marked = lines.flatMap(\.moments)
+    let frames = (0...(marked.map(\.frame).max() ?? 0)).map { Moment(frame: $0) }
+    let moments = Set(marked + frames).sorted()
     let columns = Dictionary(uniqueKeysWithValues: zip(moments, moments.indices))
     func column(_ group: MarbleLine.Group) -> Int { columns[group.moment] ?? 0 }
     var step = least

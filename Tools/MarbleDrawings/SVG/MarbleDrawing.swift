@@ -1,0 +1,72 @@
+import ReactiveTesting
+
+/// A drawing of marble diagrams in SVG: a line for each timeline, a box for each operator.
+///
+/// Time goes from left to right, with a tick for each frame. A value is a circle with its description, a
+/// finished publisher a bar, a failed one a cross. A line is dashed where there is no subscriber. Values of the
+/// same moment are below each other.
+///
+/// A value below an operator's box has the colour of the first line above with a value of the same
+/// description. The drawing contains its title, and its diagrams as text, for readers who can't see it.
+struct MarbleDrawing: Sendable {
+  enum Row: Sendable {
+    /// - Parameter source: the number of the publisher or subscriber whose line it is.
+    case line(MarbleLine, label: String?, source: Int)
+    case call(String)
+  }
+
+  let title: String
+  private(set) var rows: [Row] = []
+  private var sourceCount = 0
+
+  /// Creates a drawing without lines.
+  ///
+  /// - Parameter title: the title, in a few words.
+  init(_ title: String) { self.title = title }
+
+  /// Adds the line of a timeline.
+  ///
+  /// - Parameters:
+  ///   - timeline: the signals.
+  ///   - subscription: the time with a subscriber; always if it is nil. Signals outside of it are drawn as
+  ///     not delivered.
+  ///   - label: a name for the line.
+  mutating func add<Value, Failure>(
+    _ timeline: Timeline<Value, Failure>,
+    during subscription: SubscriptionTimeline? = nil,
+    label: String? = nil
+  ) {
+    add([MarbleLine(timeline, during: subscription.map { [$0] } ?? [])], label)
+  }
+
+  /// Adds a line for each subscription to a cold publisher, from the time when it began.
+  ///
+  /// - Parameters:
+  ///   - publisher: The publisher, after time has been advanced.
+  ///   - label: A name for the first line.
+  mutating func add<Value, Failure>(cold publisher: MarblePublisher<Value, Failure>, label: String?) {
+    let subscriptions = publisher.subscriptions
+    guard !subscriptions.isEmpty else { return add(hot: publisher, label: label) }
+    add(subscriptions.map { MarbleLine(publisher.timeline, during: [$0], from: $0.start) }, label)
+  }
+
+  /// Adds the line of a hot publisher.
+  mutating func add<Value, Failure>(hot publisher: MarblePublisher<Value, Failure>, label: String?) {
+    add([MarbleLine(publisher.timeline, during: publisher.subscriptions)], label)
+  }
+
+  private mutating func add(_ lines: [MarbleLine], _ label: String?) {
+    for (index, line) in lines.enumerated() {
+      rows.append(.line(line, label: index == 0 ? label : nil, source: sourceCount))
+    }
+    sourceCount += 1
+  }
+
+  /// Adds the box of an operator, between the lines of its upstreams and those of its subscribers.
+  ///
+  /// - Parameter call: the call of the operator, shown in the box.
+  mutating func add(operator call: String) { rows.append(.call(call)) }
+
+  /// The drawing as an SVG file without a background.
+  func svg(_ style: MarbleStyle) -> String { MarbleLayout(self).svg(style) }
+}
