@@ -44,11 +44,16 @@ package final class Terminal: Sendable {
     self.closing = closing
     self.isActive = isActive
 
+    let source = DispatchSource.makeReadSource(fileDescriptor: signalPipe.reader, queue: queue)
+    source.setEventHandler {
+      var number: UInt8 = 0
+      withExtendedLifetime(source) { _ = read(signalPipe.reader, &number, 1) }
+      self.receive(Int32(number))
+    }
+    source.resume()
     for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT] {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler { withExtendedLifetime(source) { self.receive(number) } }
-      source.resume()
+      signal(number, writeSignal)
+      unblock(number)
     }
   }
 
@@ -120,11 +125,30 @@ package final class Terminal: Sendable {
 
 /// Ends the program as the signal does if nobody handles it.
 private func endProgram(with number: Int32) {
+  signal(number, SIG_DFL)
+  unblock(number)
+  raise(number)
+}
+
+/// Lets this thread receive a signal, which a dispatch queue's threads block, and programs that they start.
+private func unblock(_ number: Int32) {
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, number)
-  // A dispatch queue's threads block signals.
   pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-  signal(number, SIG_DFL)
-  raise(number)
+}
+
+/// The pipe that signals go through. On Linux, Dispatch's own sources of signals lose some.
+private let signalPipe: (reader: Int32, writer: Int32) = {
+  var ends: [Int32] = [-1, -1]
+  pipe(&ends)
+  return (ends[0], ends[1])
+}()
+
+/// Writes a signal's number into the pipe. A handler may do little else.
+private func writeSignal(_ number: Int32) {
+  let saved = errno
+  var byte = UInt8(number)
+  write(signalPipe.writer, &byte, 1)
+  errno = saved
 }

@@ -44,17 +44,13 @@ package final class TerminalRun {
 
   /// Waits until the screen shows a text that it hasn't shown before the last call returned.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - signal: A signal to send until then: the program may not be ready for the first one.
-  /// - Returns: What it has shown since the last call.
+  /// - Returns: What it has shown since then.
   @discardableResult
-  package func waitFor(_ text: String, sending signal: Int32? = nil) throws -> String {
+  package func waitFor(_ text: String) throws -> String {
     var shown = ""
     var waiting = pollfd(fd: user.fileDescriptor, events: Int16(POLLIN), revents: 0)
     var bytes: [UInt8] = []
     while !shown.contains(text) {
-      while let signal, poll(&waiting, 1, 20) == 0 { send(signal) }
       var byte: UInt8 = 0
       guard poll(&waiting, 1, 60_000) == 1, read(user.fileDescriptor, &byte, 1) == 1 else {
         throw NotShown(text: text, shown: shown)
@@ -63,6 +59,12 @@ package final class TerminalRun {
       shown = String(decoding: bytes, as: UTF8.self)
     }
     return shown
+  }
+
+  /// Waits until the program is suspended.
+  package func waitForSuspension() {
+    var information = siginfo_t()
+    waitid(P_PID, id_t(process.processIdentifier), &information, WSTOPPED | WNOWAIT)
   }
 
   /// Waits for the program's end.
