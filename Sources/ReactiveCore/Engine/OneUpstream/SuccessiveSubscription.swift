@@ -103,10 +103,11 @@ package final class SuccessiveSubscription: BackpressuredSubscription, CustomStr
     return upstream
   }
 
-  /// Of a publisher of another library nothing is known.
+  /// That of the first publisher, if it can't hold back.
   @usableFromInline
   package var backpressure: Backpressure {
-    current is any BackpressuredSubscription ? .forwarded : .push
+    let current = current
+    return current is AnyEmitter || current?.knownBackpressure != .push ? .forwarded : .push
   }
 
   @usableFromInline
