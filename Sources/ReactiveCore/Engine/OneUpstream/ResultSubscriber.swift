@@ -36,7 +36,7 @@ final class ResultSubscriber<Failure: Error, Operator: Stage>: EmitterUpstream, 
       let step = try stage!.next(input)
       calls.leave()
       switch step {
-      case .emit(let output), .last(let output): finish(output)
+      case .emit(let output), .last(let output): publish(output)
       case .skip: break
       case .end: finish()
       }
@@ -63,14 +63,18 @@ final class ResultSubscriber<Failure: Error, Operator: Stage>: EmitterUpstream, 
   }
 
   @usableFromInline
-  func finish() { finish(stage.take()?.result()) }
+  func finish() {
+    let result = stage.take()?.result()
+    if let result { return publish(result) }
+    close()
+    emitter.send(completion: .finished, onDemand: Operator.Output.self != Never.self)
+  }
 
   @usableFromInline
-  func finish(_ result: Operator.Output?) {
+  func publish(_ result: Operator.Output) {
     close()
-    if let result { emitter.send(result) }
-    let onDemand = result == nil && Operator.Output.self != Never.self
-    emitter.send(completion: .finished, onDemand: onDemand)
+    emitter.send(result)
+    emitter.send(completion: .finished)
   }
 
   /// Cancels the upstream, unless it has completed.
