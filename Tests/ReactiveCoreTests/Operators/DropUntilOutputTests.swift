@@ -8,37 +8,27 @@ extension Suites {
     let upstream = TestPublisher<Int, TestError>()
     let other = TestPublisher<String, TestError>()
 
-    @Test func `values are dropped until the other publisher publishes one, which is then cancelled`() {
-      let recorder = upstream.drop(untilOutputFrom: other).record()
-      upstream.send(1)
-      other.send("go")
-      expectTrue(other.isCancelled)
-      upstream.send(2)
-      upstream.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .value(2), .completion(.finished)])
-    }
-
-    @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure(.a)])
-    func `the completion of either, without a value of the other publisher, completes it`(
-      completion: Subscribers.Completion<TestError>
+    @Test(
+      arguments: [
+        ("a-b-c|", "---x", "----c|"),
+        ("a-|", "----x", "--|"),
+        ("a-#", "----x", "--#"),
+        ("a-b", "-|", "-|"),
+        ("a-b", "-#", "-#"),
+        ("----a|", "x-#", "----a|"),
+      ]
+    )
+    func `values are dropped until the other publisher publishes one, whose completion has no effect then`(
+      _ upstream: String,
+      _ other: String,
+      _ expected: String
     ) {
-      let first = upstream.drop(untilOutputFrom: other).record()
-      other.send(completion: completion)
-      expectEqual(first.signals, [.subscription, .completion(completion)])
-      expectFalse(upstream.hasSubscriber)
-      let second = upstream.drop(untilOutputFrom: other).record()
-      upstream.send(completion: completion)
-      expectEqual(second.signals, [.subscription, .completion(completion)])
-      expectFalse(other.hasSubscriber)
-    }
-
-    @Test func `after its value the other publisher's completion has no effect`() {
-      let other = PassthroughSubject<Void, TestError>()
-      let recorder = upstream.drop(untilOutputFrom: other).record()
-      other.send(())
-      other.send(completion: .failure(.a))
-      upstream.send(1)
-      expectEqual(recorder.signals, [.subscription, .value(1)])
+      let scheduler = TestScheduler()
+      let upstream = scheduler.cold(upstream, failure: TestError.a)
+      let other = scheduler.cold(other, failure: TestError.a)
+      let recorder = upstream.drop(untilOutputFrom: other).record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
     }
 
     @Test func `for each dropped value, one more is requested`() {
@@ -48,6 +38,7 @@ extension Suites {
       upstream.send(1)
       expectEqual(upstream.requests, [.max(2), .max(1)])
       other.send("go")
+      expectTrue(other.isCancelled)
       upstream.send(2)
       upstream.send(3)
       expectEqual(upstream.demanded, .max(3))

@@ -5,37 +5,24 @@ import Testing
 
 extension Suites {
   struct PrefixUntilOutputTests {
-    let upstream = TestPublisher<Int, TestError>()
-    let other = TestPublisher<String, TestError>()
-
-    @Test func `values are delivered until the other publisher publishes one, which completes the sequence`()
-    {
-      let recorder = upstream.prefix(untilOutputFrom: other).record()
-      upstream.send(1)
-      other.send("stop")
-      upstream.send(2)
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-      expectTrue(upstream.isCancelled)
-      expectTrue(other.isCancelled)
-    }
-
-    @Test func `the upstream's completion is forwarded, and the other publisher's has no effect`() {
-      for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
-        let recorder = upstream.prefix(untilOutputFrom: other).record()
-        other.send(completion: completion)
-        upstream.send(1)
-        expectEqual(recorder.signals, [.subscription, .value(1)])
-      }
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        let other = TestPublisher<String, TestError>()
-        for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
-          let recorder = upstream.prefix(untilOutputFrom: other).record()
-          upstream.send(completion: completion)
-          expectEqual(recorder.signals, [.subscription, .completion(completion)])
-          expectFalse(other.hasSubscriber)
-        }
-      }
+    @Test(
+      arguments: [
+        ("a-b-c|", "---x", "a-b|"),
+        ("a-b|", "-|", "a-b|"),
+        ("a-b#", "-#", "a-b#"),
+      ]
+    )
+    func `values are delivered until the other publisher publishes one, whose completion has no effect`(
+      _ upstream: String,
+      _ other: String,
+      _ expected: String
+    ) {
+      let scheduler = TestScheduler()
+      let upstream = scheduler.cold(upstream, failure: TestError.a)
+      let other = scheduler.cold(other, failure: TestError.a)
+      let recorder = upstream.prefix(untilOutputFrom: other).record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
     }
 
     @Test func `another publisher that delivers at once completes the sequence before its first value`() {

@@ -9,60 +9,28 @@ extension Suites {
     let upstream = TestPublisher<Int, TestError>()
     let trigger = TestPublisher<Void, TestError>()
 
-    @Test func `values before the trigger's first are delivered with it, and later ones at once`() {
-      let recorder = upstream.delay(until: trigger).record()
-      upstream.send(1)
-      upstream.send(2)
-      expectEqual(recorder.values, [])
-      trigger.send(())
-      expectEqual(recorder.values, [1, 2])
-      expectEqual(trigger.cancellations, 1)
-      upstream.send(3)
-      expectEqual(recorder.values, [1, 2, 3])
-      upstream.send(completion: .finished)
-      expectTrue(recorder.isFinished)
-    }
-
-    @Test func `the times of a diagram`() {
+    @Test(
+      arguments: [
+        ("a-b---c-|", "----x", "----(ab)-c-|"),
+        ("a-|", "----x", "----(a|)"),
+        ("a-#", "----x", "----(a#)"),
+        ("a---b|", "--|", "--a-b|"),
+        ("a---b|", "--#", "--#"),
+      ]
+    )
+    func
+      `values and the completion wait for the first value or the end of the trigger, and not for its failure`(
+        _ upstream: String,
+        _ other: String,
+        _ expected: String
+      )
+    {
       let scheduler = TestScheduler()
-      let values = scheduler.cold("a-b---c-|")
-      let recorder = values.delay(until: scheduler.cold("----x")).record(using: scheduler)
+      let upstream = scheduler.cold(upstream, failure: TestError.a)
+      let other = scheduler.cold(other, failure: TestError.a)
+      let recorder = upstream.delay(until: other).record(using: scheduler)
       scheduler.run()
-      expectEqual(recorder.timeline, "----(ab)-c-|")
-    }
-
-    @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure(.a)])
-    func `a completion is delayed, and delivered behind the values`(
-      completion: Subscribers.Completion<TestError>
-    ) {
-      let recorder = upstream.delay(until: trigger).record()
-      upstream.send(1)
-      upstream.send(completion: completion)
-      expectEqual(recorder.signals, [.subscription])
-      trigger.send(())
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(completion)])
-      expectFalse(trigger.hasSubscriber)
-    }
-
-    @Test func `a trigger that finishes ends the delay`() {
-      let recorder = upstream.delay(until: trigger).record()
-      upstream.send(1)
-      trigger.send(completion: .finished)
-      expectEqual(recorder.values, [1])
-      upstream.send(2)
-      upstream.send(completion: .finished)
-      expectEqual(recorder.values, [1, 2])
-      expectTrue(recorder.isFinished)
-    }
-
-    @Test func `a trigger that fails fails the sequence, and cancels the upstream`() {
-      let upstream = TestPublisher<Int, TestError>()
-      let trigger = TestPublisher<Void, TestError>()
-      let recorder = upstream.delay(until: trigger).record()
-      upstream.send(1)
-      trigger.send(completion: .failure(.b))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-      expectEqual(upstream.cancellations, 1)
+      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
     }
 
     @Test func `no more values are buffered than were requested`() {
@@ -74,6 +42,7 @@ extension Suites {
       expectEqual(upstream.requests, [.max(2), .max(1)])
       upstream.send(3)
       trigger.send(())
+      expectTrue(trigger.isCancelled)
       expectEqual(recorder.values, [1, 2, 3])
       recorder.request(.max(2))
       expectEqual(upstream.requests, [.max(2), .max(1), .max(2)])

@@ -9,35 +9,27 @@ extension Suites {
     let upstream = TestPublisher<Int, TestError>()
     let trigger = TestPublisher<Void, TestError>()
 
-    @Test func `the latest value is published when the trigger publishes, and once`() {
-      let recorder = upstream.sample(trigger).record()
-      trigger.send()
-      upstream.send(1)
-      upstream.send(2)
-      trigger.send()
-      trigger.send()
-      expectEqual(recorder.signals, [.subscription, .value(2)])
-    }
-
-    @Test func `it finishes when the last value of the upstream is published`() {
-      let recorder = upstream.sample(trigger).record()
-      upstream.send(1)
-      upstream.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription])
-      trigger.send()
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-      expectFalse(trigger.hasSubscriber)
-      let sampled = upstream.sample(trigger).record()
-      upstream.send(completion: .finished)
-      expectTrue(sampled.isFinished)
-    }
-
-    @Test func `the trigger's completion publishes the last value, and finishes it`() {
-      let recorder = upstream.sample(trigger).record()
-      upstream.send(1)
-      trigger.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-      expectFalse(upstream.hasSubscriber)
+    @Test(
+      arguments: [
+        ("-ab", "x---xx", "----b"),
+        ("-a|", "----x", "----(a|)"),
+        ("-|", "----x", "-|"),
+        ("-a", "---|", "---(a|)"),
+        ("-a", "---#", "---#"),
+        ("-a#", "----x", "--#"),
+      ]
+    )
+    func `the latest value is published when the trigger publishes or finishes, and once`(
+      _ upstream: String,
+      _ other: String,
+      _ expected: String
+    ) {
+      let scheduler = TestScheduler()
+      let upstream = scheduler.cold(upstream, failure: TestError.a)
+      let other = scheduler.cold(other, failure: TestError.a)
+      let recorder = upstream.sample(other).record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
     }
 
     @Test func `without demand the next value replaces the one before`() {

@@ -9,20 +9,25 @@ extension Suites {
     let upstream = TestPublisher<Int, TestError>()
     let other = TestPublisher<String, TestError>()
 
-    @Test func `each value is published with the other publisher's latest`() {
-      let recorder = upstream.withLatestFrom(other).record()
-      other.send("a")
-      upstream.send(1)
-      upstream.send(2)
-      other.send("b")
-      other.send("c")
-      upstream.send(3)
-      upstream.send(completion: .finished)
-      expectEqual(
-        recorder.signals,
-        [.subscription, .value("a"), .value("a"), .value("c"), .completion(.finished)]
-      )
-      expectTrue(other.isCancelled)
+    @Test(
+      arguments: [
+        ("--1-2----3|", "-a----bc", "--a-a----c|"),
+        ("1--2|", "-a", "---a|"),
+        ("---1--|", "-a|", "---a--|"),
+        ("-----1", "-a-#", "---#"),
+      ]
+    )
+    func `each value is published with the other publisher's latest, even if that has finished`(
+      _ upstream: String,
+      _ other: String,
+      _ expected: String
+    ) {
+      let scheduler = TestScheduler()
+      let upstream = scheduler.cold(upstream, failure: TestError.a)
+      let other = scheduler.cold(other, failure: TestError.a)
+      let recorder = upstream.withLatestFrom(other).record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
     }
 
     @Test func `both can be combined into one value`() {
@@ -43,16 +48,6 @@ extension Suites {
       upstream.send(3)
       expectEqual(upstream.demanded, .max(3))
       expectEqual(recorder.values, ["a", "a"])
-    }
-
-    @Test func `the other publisher's last value is used after it has finished`() {
-      let recorder = upstream.withLatestFrom(other).record()
-      other.send("a")
-      other.send(completion: .finished)
-      upstream.send(1)
-      expectEqual(recorder.signals, [.subscription, .value("a")])
-      upstream.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .value("a"), .completion(.finished)])
     }
 
     @Test func `the value of another publisher that delivers at once is used for the first value`() {
