@@ -1,4 +1,5 @@
 #if Inspection
+  import Foundation
   import ReactiveCore
   import ReactiveInspection
   import ReactiveTesting
@@ -18,6 +19,24 @@
           let cancellable = PassthroughSubject<Int, Never>().map { $0 }.sink { _ in }
           expectEqual(reasons(current()), [.noValue(seconds: 0)])
           expectEmpty(reasons(current(), quietFor: 60))
+          withExtendedLifetime(cancellable) {}
+        }
+      }
+
+      @Test func `a source is quiet since its last value, not since its subscription`() async throws {
+        try await SubscriptionGraph.inScope { current in
+          let subject = PassthroughSubject<Int, Never>()
+          let cancellable = subject.sink { _ in }
+          subject.send(1)
+          let data = try JSONEncoder().encode(current())
+          var graph = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+          let subscriptions = graph?["subscriptions"] as? [[String: Any]]
+          graph?["subscriptions"] = subscriptions?.map { node in
+            let anHourAgo = (node["subscribedAt"] as? Double).map { $0 - 3_600 }
+            return node.merging(["subscribedAt": anHourAgo as Any]) { $1 }
+          }
+          let aged = try JSONSerialization.data(withJSONObject: graph as Any)
+          expectEmpty(graphWarnings(try JSONDecoder().decode(SubscriptionGraph.self, from: aged)))
           withExtendedLifetime(cancellable) {}
         }
       }
