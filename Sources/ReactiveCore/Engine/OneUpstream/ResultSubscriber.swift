@@ -9,8 +9,7 @@ final class ResultSubscriber<Failure: Error, Operator: Stage>: EmitterUpstream, 
   @usableFromInline let pass: (any Subscription) -> Void
   @usableFromInline let subscription = UpstreamLink()
   // Accessed only in the upstream's calls, one at a time.
-  /// Nil after the termination.
-  @exclusivity(unchecked) @usableFromInline var stage: Operator?
+  @exclusivity(unchecked) @usableFromInline var stage: Operator
   @exclusivity(unchecked) @usableFromInline var calls = CallGuard.idle
 
   @inlinable
@@ -33,7 +32,7 @@ final class ResultSubscriber<Failure: Error, Operator: Stage>: EmitterUpstream, 
   func receive(_ input: Operator.Input) -> Subscribers.Demand {
     guard calls.enter() else { return .none }
     do {
-      let step = try stage!.next(input)
+      let step = try stage.next(input)
       calls.leave()
       switch step {
       case .emit(let output), .last(let output): publish(output)
@@ -64,7 +63,7 @@ final class ResultSubscriber<Failure: Error, Operator: Stage>: EmitterUpstream, 
 
   @usableFromInline
   func finish() {
-    let result = stage.take()?.result()
+    let result = stage.result()
     if let result { return publish(result) }
     close()
     emitter.send(completion: .finished, onDemand: Operator.Output.self != Never.self)
@@ -80,7 +79,6 @@ final class ResultSubscriber<Failure: Error, Operator: Stage>: EmitterUpstream, 
   /// Cancels the upstream, unless it has completed.
   private func close() {
     calls = .ended
-    stage = nil
     subscription.cancel()
   }
 
