@@ -43,11 +43,11 @@ public class Observable<Element>: ObservableType {
     receive(AnySubscriber(subscriber))
   }
 
-  @usableFromInline final func receive(_ subscriber: AnySubscriber<Element, any Error>) {
-    if isDirect { return source.receive(subscriber: subscriber) }
+  @inlinable final func receive(_ subscriber: AnySubscriber<Element, any Error>) {
+    if isDirect { return source.subscribeErased(subscriber) }
     let trampoline = Trampoline.current
-    if trampoline.isRunning { return source.receive(subscriber: subscriber) }
-    trampoline.run { source.receive(subscriber: subscriber) }
+    if trampoline.isRunning { return source.subscribeErased(subscriber) }
+    trampoline.run { source.subscribeErased(subscriber) }
   }
 
   /// Subscribes an observer, such as a subject, and requests unlimited demand.

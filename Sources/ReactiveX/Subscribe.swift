@@ -75,10 +75,10 @@ extension Publisher {
         commonIsolation(onNext?.isolation, onError?.isolation),
         commonIsolation(onCompleted?.isolation, onDisposed?.isolation)
       ),
-      onNext.map { callable($0) },
-      onError.map { callable($0) },
-      onCompleted.map { callable($0) },
-      onDisposed.map { callable($0) },
+      callable(ifAny: onNext),
+      callable(ifAny: onError),
+      callable(ifAny: onCompleted),
+      callable(ifAny: onDisposed),
       isTrait: isTrait
     )
   }
@@ -120,10 +120,22 @@ extension Publisher {
     _ disposed: (() -> Void)? = nil,
     isTrait: Bool = false
   ) -> any Disposable & Sendable {
-    let disposed = disposed.map { Disposables.create(with: $0, on: isolation) }
+    // Not by `map` or `??`: an optional closure that passes through generic code takes memory each time.
+    let disposed: (any Cancelable)? =
+      if let disposed { Disposables.create(with: disposed, on: isolation) } else { nil }
     let callStack = failed == nil ? Hooks.callStack : []
-    let stop = isTrait ? BooleanDisposable() : nil
-    let receive = receive ?? { _ in }
+    let stop: BooleanDisposable? = isTrait ? BooleanDisposable() : nil
+    let received: (Output) -> Void
+    if let stop {
+      received = { element in
+        if stop.isDisposed { return }
+        stop.dispose()
+        receive?(element)
+        disposed?.dispose()
+      }
+    } else {
+      received = { receive?($0) }
+    }
     let sink = Subscribers.Sink<Output, Failure>(
       name,
       on: isolation,
@@ -136,14 +148,7 @@ extension Publisher {
         }
         disposed?.dispose()
       },
-      stop.map { stop in
-        { element in
-          if stop.isDisposed { return }
-          stop.dispose()
-          receive(element)
-          disposed?.dispose()
-        }
-      } ?? receive
+      received
     )
     subscribe(sink)
     guard let disposed else { return Disposables.create(cancelling: sink) }
@@ -159,4 +164,14 @@ extension Publisher {
     subscribe(sink)
     return Disposables.create(cancelling: sink)
   }
+}
+
+@inlinable func callable<Input>(
+  ifAny function: (@isolated(any) @Sendable (Input) -> Void)?
+) -> ((Input) -> Void)? {
+  if let function { callable(function) } else { nil }
+}
+
+@inlinable func callable(ifAny function: (@isolated(any) @Sendable () -> Void)?) -> (() -> Void)? {
+  if let function { callable(function) } else { nil }
 }

@@ -33,7 +33,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
 {
   // A closure, since it is created where the publisher's type is known: the pipeline upstream of it is one
   // specialized function, and the closures of the erased subscriber begin the next.
-  @usableFromInline let subscribe: (AnySubscriber<Output, Failure>) -> Void
+  @usableFromInline package let subscribeErased: (AnySubscriber<Output, Failure>) -> Void
 
   /// Creates a type-erased publisher. One that is type-erased already is not wrapped again.
   @inlinable
@@ -41,19 +41,19 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     if let erased = publisher as? AnyPublisher<Output, Failure> {
       self = erased
     } else {
-      subscribe = { publisher.subscribe($0) }
+      subscribeErased = { publisher.subscribe($0) }
     }
   }
 
   /// Creates a publisher of a closure that subscribes its subscribers.
   @inlinable
-  package init(subscribing subscribe: @escaping (AnySubscriber<Output, Failure>) -> Void) {
-    self.subscribe = subscribe
+  package init(subscribing subscribeErased: @escaping (AnySubscriber<Output, Failure>) -> Void) {
+    self.subscribeErased = subscribeErased
   }
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    subscribe(AnySubscriber(subscriber))
+    subscribeErased(AnySubscriber(subscriber))
   }
 
   public var description: String { "AnyPublisher" }

@@ -144,7 +144,7 @@
   /// Delivers the buffered elements that are requested. Not inlined, since it has to look up the type of an optional
   /// element.
   @inline(never) private func deliverBuffered() {
-    while let buffer, !isEnded, demand.takeOne(), let element = buffer.values.popFirst() {
+    while hasBuffered, !isEnded, demand.takeOne(), let buffer, let element = buffer.values.popFirst() {
       hasBuffered = !buffer.values.isEmpty
       deliver(element)
     }

@@ -18,9 +18,11 @@ extension Suites {
     }
 
     /// But for those that request a limited number of publishers, or subscribe to it after another one.
-    @Test(arguments: BackpressureTests.lossless.filter {
-      !$0.name.contains("maxPublishers") && !$0.name.contains("append")
-    })
+    @Test(
+      arguments: BackpressureTests.lossless.filter {
+        !$0.name.contains("maxPublishers") && !$0.name.contains("append")
+      }
+    )
     func `values that a foreign publisher sends while the loop is busy are not lost`(
       row: BackpressureTests.Row
     ) async throws {

@@ -37,6 +37,20 @@ extension Suites {
       expectEqual(disposals.value, 1)
     }
 
+    @Test func `demand that is left when the buffer is empty is kept`() {
+      let observer = Protected<AnyObserver<Int>?>(nil)
+      let recorder = Observable<Int>.create {
+        observer.value = $0
+        return Disposables.create()
+      }.record(demand: .none)
+      observer.value?.onNext(1)
+      recorder.request(.max(2))
+      recorder.request(.max(1))
+      for element in 2...4 { observer.value?.onNext(element) }
+      expectEqual(recorder.values, [1, 2, 3])
+      recorder.cancel()
+    }
+
     @Test func `elements beyond the demand are buffered, and the error follows them`() {
       let recorder = Observable<Int>.create { observer in
         for number in 1...3 { observer.onNext(number) }
