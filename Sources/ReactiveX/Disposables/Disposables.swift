@@ -63,6 +63,8 @@ private final class NoDisposable: Disposable, Sendable {
 }
 
 /// Cancels a subscriber, and releases it.
+///
+/// Unchecked: only the caller that sets `disposed` reads the subscriber, which any thread may cancel.
 private final class CancellingDisposable: Disposable, @unchecked Sendable {
   private let disposed = Atomic<Bool>(false)
   private var subscriber: (any AnyObject & Cancellable)?
