@@ -12,8 +12,8 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
 package enum Demo {
   /// Reads the command line, runs a program, and ends the process with its exit status.
   ///
-  /// An error becomes one line on standard error. The statuses are those of sysexits.h: 64 for a wrong command
-  /// line, 74 if the output can't be written, and 1 for other errors.
+  /// An error becomes one line on standard error. The statuses are those of sysexits.h: 64 for a wrong
+  /// command line, 74 if the output can't be written, and 1 for other errors.
   ///
   /// - Parameters:
   ///   - usage: The text that `--help` prints.

@@ -60,7 +60,8 @@ package final class Terminal: Sendable {
   /// True while the terminal hides its input. During a suspension, the screen is the shell's.
   package var isHidingInput: Bool { state.withLock { $0.isHidden } }
 
-  /// Reads a line. Waits for it with `poll`, because the system suspends a program that reads in the background.
+  /// Reads a line. Waits for it with `poll`, because the system suspends a program that reads in the
+  /// background.
   package func readLine(prompt: String = "") -> String? {
     print(prompt, terminator: "")
     fflush(stdout)

@@ -25,7 +25,8 @@ extension Publisher {
 
   /// Transforms each value, and publishes the results that aren't nil; fails if the closure throws.
   ///
-  /// Use it if some values don't matter and others are wrong, such as the readings of a sensor that may break.
+  /// Use it if some values don't matter and others are wrong, such as the readings of a sensor that may
+  /// break.
   ///
   /// ![Numbers above two pass, negated; at zero the sequence fails.](tryCompactMap)
   ///

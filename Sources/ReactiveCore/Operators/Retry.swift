@@ -83,8 +83,8 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
     self.retries = retries ?? -1
   }
 
-  /// Makes the next attempt. One caller at a time does, so an upstream that fails immediately is subscribed to
-  /// again in a loop and not recursively.
+  /// Makes the next attempt. One caller at a time does, so an upstream that fails immediately is subscribed
+  /// to again in a loop and not recursively.
   @inlinable
   func subscribe() {
     guard attempts.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }

@@ -16,8 +16,8 @@ final class Chain {
     case error
   }
 
-  /// A part of a chain. The sequences are `Observable`s of the chain's elements: code without that type looks up none
-  /// at run time.
+  /// A part of a chain. The sequences are `Observable`s of the chain's elements: code without that type looks
+  /// up none at run time.
   enum Link {
     case repeated(AnyObject, count: Int)
     /// Sequences that are iterated for each subscription, and the one to subscribe to if there are none.
@@ -155,8 +155,8 @@ private final class ChainSubscriber<Element>: SuccessiveSubscriber {
     subscribe(to: nil)
   }
 
-  /// Subscribes to the first sequence, or disposes one that has ended and subscribes to the next. One caller at a
-  /// time does, so sequences that end immediately are subscribed to in a loop and not recursively.
+  /// Subscribes to the first sequence, or disposes one that has ended and subscribes to the next. One caller
+  /// at a time does, so sequences that end immediately are subscribed to in a loop and not recursively.
   func subscribe(to first: AnyObject?) {
     guard ends.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     var first = first

@@ -141,8 +141,8 @@
     owned.dispose()
   }
 
-  /// Delivers the buffered elements that are requested. Not inlined, since it has to look up the type of an optional
-  /// element.
+  /// Delivers the buffered elements that are requested. Not inlined, since it has to look up the type of an
+  /// optional element.
   @inline(never) private func deliverBuffered() {
     while hasBuffered, !isEnded, demand.takeOne(), let buffer, let element = buffer.values.popFirst() {
       hasBuffered = !buffer.values.isEmpty

@@ -24,8 +24,8 @@ package enum BufferingPolicy {
 ///            └─────────────────────────────────────┘
 ///
 /// These cycles retain a subscription. Setting the gate's mark `ended`, by cancelling or completing, breaks
-/// them: downstream, buffer and upstream are released in the turn, so that nothing is released under a running
-/// call.
+/// them: downstream, buffer and upstream are released in the turn, so that nothing is released under a
+/// running call.
 @usableFromInline
 package class Emitter<Output>: AnyEmitter {
   @usableFromInline final let buffering: BufferingPolicy
@@ -142,8 +142,8 @@ package class Emitter<Output>: AnyEmitter {
     }
   }
 
-  /// Delivers the buffered values that are requested. Returns false if some are left, or it has ended. Not inlined,
-  /// since it has to look up the type of an optional value.
+  /// Delivers the buffered values that are requested. Returns false if some are left, or it has ended. Not
+  /// inlined, since it has to look up the type of an optional value.
   @inline(never)
   private func deliverBuffered() -> Bool {
     while let buffer, !buffer.values.isEmpty {

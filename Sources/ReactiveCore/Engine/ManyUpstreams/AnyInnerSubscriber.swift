@@ -198,8 +198,8 @@ package class AnyInnerSubscriber {
 
   /// True if a received signal should be handled.
   ///
-  /// After a completion or cancellation it should not, though the inner subscriber may be active until the turn
-  /// is released.
+  /// After a completion or cancellation it should not, though the inner subscriber may be active until the
+  /// turn is released.
   @inlinable
   final var isListening: Bool {
     let emitter = coordinator.emitter

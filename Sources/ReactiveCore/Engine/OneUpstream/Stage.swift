@@ -1,8 +1,8 @@
 /// The own part of an operator with one upstream: what becomes of each value.
 ///
-/// One stage serves an operator and its `try` twin, since a closure that doesn't throw is one that may. A thrown
-/// error is the operator's failure. It has no type here: with a typed one, each value would pass through one
-/// more closure, which converts the operator's to that type.
+/// One stage serves an operator and its `try` twin, since a closure that doesn't throw is one that may. A
+/// thrown error is the operator's failure. It has no type here: with a typed one, each value would pass
+/// through one more closure, which converts the operator's to that type.
 @usableFromInline
 package protocol Stage<Input, Output> {
   associatedtype Input

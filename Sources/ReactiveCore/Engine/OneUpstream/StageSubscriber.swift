@@ -1,5 +1,5 @@
-/// The part of a ``StageSubscriber`` or ``DropSubscriber`` that doesn't depend on its types: code that runs once
-/// for each subscription is compiled once.
+/// The part of a ``StageSubscriber`` or ``DropSubscriber`` that doesn't depend on its types: code that runs
+/// once for each subscription is compiled once.
 @usableFromInline
 package class AnyStageSubscriber {
   /// The end that the operator itself may decide on.

@@ -2,22 +2,22 @@ import Synchronization
 
 /// The subscription of an operator that subscribes to one publisher after another, such as `retry`.
 ///
-/// It counts the demand that isn't met, and requests it from the next publisher. Only one publisher delivers at a
-/// time, so a value needs no turn.
+/// It counts the demand that isn't met, and requests it from the next publisher. Only one publisher delivers
+/// at a time, so a value needs no turn.
 ///
 ///     publisher ─▶ SuccessiveSubscriber ─▶ subscriber
 ///         ▲                                    │ subscription
 ///         └──── SuccessiveSubscription ◀───────┘
 ///
-/// It doesn't retain the subscriber: the publisher that is cancelled releases the ``SuccessiveSubscriber``, which
-/// releases the subscriber.
+/// It doesn't retain the subscriber: the publisher that is cancelled releases the ``SuccessiveSubscriber``,
+/// which releases the subscriber.
 @usableFromInline
 package final class SuccessiveSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let ended = Atomic<Bool>(false)
   private let name: StaticString
   private let lock = Lock()
-  // Under the lock, under which demand is added, too, and the end is marked.
+  // Under the lock, under which the downstream's requests are counted, too, and the end is marked.
   /// Nil until the current publisher has sent it.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @exclusivity(unchecked) private var isHeldBack = false
@@ -29,8 +29,8 @@ package final class SuccessiveSubscription: BackpressuredSubscription, CustomStr
 
   // MARK: From the publishers
 
-  /// Stores the subscription of the current publisher, and requests the unmet demand. A second one, or one that is
-  /// received after the termination, is cancelled.
+  /// Stores the subscription of the current publisher, and requests the unmet demand. A second one, or one
+  /// that is received after the termination, is cancelled.
   ///
   /// - Returns: true if this must be passed downstream.
   @usableFromInline
@@ -55,7 +55,8 @@ package final class SuccessiveSubscription: BackpressuredSubscription, CustomStr
 
   @inlinable package var isEnded: Bool { ended.load(ordering: .acquiring) }
 
-  /// Releases the current publisher, since another one follows. Returns false after a cancellation: then none may.
+  /// Releases the current publisher, since another one follows. Returns false after a cancellation: then none
+  /// may.
   ///
   /// - Parameter isCancelling: true to cancel it first; false if it has completed.
   @usableFromInline

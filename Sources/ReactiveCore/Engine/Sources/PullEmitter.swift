@@ -69,8 +69,8 @@ extension PullEmitter {
     emitter.start(subscriber)
   }
 
-  /// Does the same with a value that is made of ready ones. It must not be a captured tuple, where Swift 6.3 crashes,
-  /// too.
+  /// Does the same with a value that is made of ready ones. It must not be a captured tuple, where Swift 6.3
+  /// crashes, too.
   @inlinable @inline(__always)
   static func deliver<Value, S: Subscriber>(
     making value: @escaping () -> Value,
@@ -87,7 +87,8 @@ extension PullEmitter {
 }
 
 extension AnyEmitter {
-  /// Delivers a completion without a request, unless the subscriber cancels when it receives the subscription.
+  /// Delivers a completion without a request, unless the subscriber cancels when it receives the
+  /// subscription.
   @inlinable @inline(__always)
   static func complete<S: Subscriber>(
     _ subscriber: S,
