@@ -23,12 +23,7 @@ extension Suites {
       _ other: String,
       _ expected: String
     ) {
-      let scheduler = TestScheduler()
-      let upstream = scheduler.cold(upstream, failure: TestError.a)
-      let other = scheduler.cold(other, failure: TestError.a)
-      let recorder = upstream.drop(untilOutputFrom: other).record(using: scheduler)
-      scheduler.run()
-      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
+      expectDiagram(expected, of: upstream, other) { $0.drop(untilOutputFrom: $1) }
     }
 
     @Test func `for each dropped value, one more is requested`() {

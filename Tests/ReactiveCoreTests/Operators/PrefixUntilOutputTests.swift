@@ -17,12 +17,7 @@ extension Suites {
       _ other: String,
       _ expected: String
     ) {
-      let scheduler = TestScheduler()
-      let upstream = scheduler.cold(upstream, failure: TestError.a)
-      let other = scheduler.cold(other, failure: TestError.a)
-      let recorder = upstream.prefix(untilOutputFrom: other).record(using: scheduler)
-      scheduler.run()
-      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
+      expectDiagram(expected, of: upstream, other) { $0.prefix(untilOutputFrom: $1) }
     }
 
     @Test func `another publisher that delivers at once completes the sequence before its first value`() {

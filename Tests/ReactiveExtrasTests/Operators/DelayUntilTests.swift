@@ -25,12 +25,7 @@ extension Suites {
         _ expected: String
       )
     {
-      let scheduler = TestScheduler()
-      let upstream = scheduler.cold(upstream, failure: TestError.a)
-      let other = scheduler.cold(other, failure: TestError.a)
-      let recorder = upstream.delay(until: other).record(using: scheduler)
-      scheduler.run()
-      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
+      expectDiagram(expected, of: upstream, other) { $0.delay(until: $1) }
     }
 
     @Test func `no more values are buffered than were requested`() {

@@ -24,12 +24,7 @@ extension Suites {
       _ other: String,
       _ expected: String
     ) {
-      let scheduler = TestScheduler()
-      let upstream = scheduler.cold(upstream, failure: TestError.a)
-      let other = scheduler.cold(other, failure: TestError.a)
-      let recorder = upstream.sample(other).record(using: scheduler)
-      scheduler.run()
-      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
+      expectDiagram(expected, of: upstream, other) { $0.sample($1) }
     }
 
     @Test func `without demand the next value replaces the one before`() {

@@ -22,12 +22,7 @@ extension Suites {
       _ other: String,
       _ expected: String
     ) {
-      let scheduler = TestScheduler()
-      let upstream = scheduler.cold(upstream, failure: TestError.a)
-      let other = scheduler.cold(other, failure: TestError.a)
-      let recorder = upstream.withLatestFrom(other).record(using: scheduler)
-      scheduler.run()
-      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
+      expectDiagram(expected, of: upstream, other) { $0.withLatestFrom($1) }
     }
 
     @Test func `both can be combined into one value`() {
