@@ -1,7 +1,7 @@
 @preconcurrency import Foundation
 import Synchronization
 
-/// The terminal on standard input, which can hide what is typed.
+/// The terminal on standard input. It can hide typed text.
 ///
 /// A signal that ends or suspends the program sets the terminal back first. Keys that raise signals, such as
 /// Ctrl-C, go on raising them.
@@ -72,7 +72,7 @@ package final class Terminal: Sendable {
     return line
   }
 
-  /// Hides what is typed while the body runs.
+  /// Hides typed text while the body runs.
   @MainActor
   package func hidingInput<Result>(_ body: () async -> Result) async -> Result {
     state.withLock { $0.isHiding = true }

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Publisher {
   /// Subscribes to this publisher again when it fails.
   ///
@@ -73,8 +71,6 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
   @usableFromInline let upstream: Upstream
   /// Negative if there is no limit. Changed in the upstream's calls.
   @exclusivity(unchecked) @usableFromInline var retries: Int
-  /// The number of attempts that are being made or are to follow in the loop.
-  @usableFromInline let attempts = Atomic<Int>(0)
 
   @inlinable
   init(_ downstream: Downstream, _ upstream: Upstream, _ retries: Int?) {
@@ -83,14 +79,10 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
     self.retries = retries ?? -1
   }
 
-  /// Makes the next attempt. One caller at a time does, so an upstream that fails immediately is subscribed
-  /// to again in a loop and not recursively.
+  /// Makes the next attempt.
   @inlinable
   func subscribe() {
-    guard attempts.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
-    repeat {
-      upstream.subscribe(self)
-    } while attempts.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue > 0
+    subscription.subscribe { upstream.subscribe(self) }
   }
 
   @inlinable

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Sequences of which each is subscribed to when the one before it has ended: those of `concat`,
 /// `catch(sequence:)` and `retry`.
 ///
@@ -140,8 +138,6 @@ private final class ChainSubscriber<Element>: SuccessiveSubscriber {
   // Accessed by the caller that subscribes to the next sequence.
   private var links: [Chain.Link]
   private var completion = Subscribers.Completion<any Error>.finished
-  /// The number of ends that are being handled or are to be in the loop.
-  private let ends = Atomic<Int>(0)
 
   init(_ downstream: AnySubscriber<Element, any Error>, _ links: [Chain.Link], after end: Chain.End) {
     self.downstream = downstream
@@ -155,23 +151,13 @@ private final class ChainSubscriber<Element>: SuccessiveSubscriber {
     subscribe(to: nil)
   }
 
-  /// Subscribes to the first sequence, or disposes one that has ended and subscribes to the next. One caller
-  /// at a time does, so sequences that end immediately are subscribed to in a loop and not recursively.
+  /// Subscribes to the first sequence, or disposes one that has ended and subscribes to the next.
   func subscribe(to first: AnyObject?) {
-    guard ends.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     var first = first
-    repeat {
+    subscription.subscribe {
       guard subscription.proceed(cancelling: true) else { return }
       guard let next = first.take() ?? Chain.next(&links, after: end) else { return finish(completion) }
-      unsafeDowncast(next, to: Observable<Element>.self).receive(
-        AnySubscriber(
-          { self },
-          identifiedBy: combineIdentifier,
-          { self.receive(subscription: $0) },
-          { self.receive($0) },
-          { self.receive(completion: $0) }
-        )
-      )
-    } while ends.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue > 0
+      unsafeDowncast(next, to: Observable<Element>.self).receive(subscriber: self)
+    }
   }
 }

@@ -75,7 +75,7 @@ package final class TerminalRun {
     return process.terminationStatus
   }
 
-  /// True if the terminal shows what is typed.
+  /// True if the terminal shows typed text.
   package var echoes: Bool { Int(mode.c_lflag) & Int(ECHO) != 0 }
 
   /// Everything that can be set.

@@ -21,7 +21,7 @@ package struct ErasedDownstream<Input>: ~Copyable {
     }
   }
 
-  /// Of a subscriber that is erased, the closures are used.
+  /// Uses the closures of a subscriber that is erased already.
   @inlinable
   package init<Failure>(erased subscriber: AnySubscriber<Input, Failure>) {
     receiveValue = subscriber.receiveValue

@@ -15,6 +15,8 @@ import Synchronization
 package final class SuccessiveSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let ended = Atomic<Bool>(false)
+  /// The number of subscriptions to make: the one that is being made, and what follows it.
+  @usableFromInline let subscriptions = Atomic<Int>(0)
   private let name: StaticString
   private let lock = Lock()
   // Under the lock, under which the downstream's requests are counted, too, and the end is marked.
@@ -54,6 +56,16 @@ package final class SuccessiveSubscription: BackpressuredSubscription, CustomStr
   }
 
   @inlinable package var isEnded: Bool { ended.load(ordering: .acquiring) }
+
+  /// Subscribes to a publisher. One caller at a time does, so publishers that end immediately are followed in a
+  /// loop, and not recursively.
+  @inlinable
+  package func subscribe(_ body: () -> Void) {
+    guard subscriptions.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+    repeat {
+      body()
+    } while subscriptions.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue > 0
+  }
 
   /// Releases the current publisher, since another one follows. Returns false after a cancellation: then none
   /// may.
