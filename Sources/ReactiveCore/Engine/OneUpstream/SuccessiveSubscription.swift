@@ -119,7 +119,7 @@ package final class SuccessiveSubscription: BackpressuredSubscription, CustomStr
   /// That of the first publisher, if it can't hold back.
   @usableFromInline
   package var backpressure: Backpressure {
-    let current = current
+    let current = current?.withoutProbes
     return current is AnyEmitter || current?.knownBackpressure != .push ? .forwarded : .push
   }
 
