@@ -92,12 +92,19 @@ final class IsolatedDelivery<Input, Failure: Error> {
 
   private static var initialLimit: Int { 4_096 }
 
-  @usableFromInline
+  @inlinable @inline(never)
   func receive(completion: Subscribers.Completion<Failure>) {
     isolation.withPlace { place in
-      if place == .gone { return cancel() }
-      guard queue.append(.completion(ErasedCompletion(completion))) != nil else { return }
-      if place == .here { deliverBuffered() } else { schedule() }
+      switch place {
+      case .gone:
+        cancel()
+      case .here where !isDelivering && !isScheduled.load(ordering: .acquiring):
+        complete(with: completion)
+      case .here:
+        if queue.append(.completion(ErasedCompletion(completion))) != nil { deliverBuffered() }
+      case .elsewhere:
+        if queue.append(.completion(ErasedCompletion(completion))) != nil { schedule() }
+      }
     }
   }
 
@@ -179,11 +186,16 @@ final class IsolatedDelivery<Input, Failure: Error> {
     case .value(let value):
       handlers?.receive(value)
     case .completion(let completion):
-      let handlers = handlers.take()
-      handlers?.receive(completion: Subscribers.Completion(completion))
+      complete(with: Subscribers.Completion(completion))
     case nil:
       remaining = 0
     }
+  }
+
+  @inlinable
+  func complete(with completion: Subscribers.Completion<Failure>) {
+    let handlers = handlers.take()
+    handlers?.receive(completion: completion)
   }
 
   // MARK: From downstream

@@ -93,8 +93,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   /// Adds an emitter, which must then be started.
   @inlinable @inline(never)
   func emitter(for downstream: consuming ErasedDownstream<Output>) -> Emitter<Output> {
-    let emitter = Emitter("Future", downstream, buffering: .unbounded, mayStayOpen: false)
-    emitter.upstream = FuturePlace(self, emitter)
+    let emitter = FutureEmitter(downstream, of: self)
     wait(emitter)
     return emitter
   }
@@ -120,21 +119,24 @@ extension Future: ReadyValuePublisher {
   @inlinable package var readyValue: Output? { try? result?.get() }
 }
 
-/// The place of an emitter in the list of a future, which it leaves when it is cancelled.
+/// The subscription of a subscriber that waits for the result.
 @usableFromInline
-final class FuturePlace<Output, Failure: Error>: EmitterUpstream {
-  @usableFromInline let future: Future<Output, Failure>
-  @usableFromInline unowned(unsafe) let emitter: AnyEmitter
+final class FutureEmitter<Output, Failure: Error>: Emitter<Output> {
+  /// Retained until it terminates. In the turn.
+  @exclusivity(unchecked) private var future: Future<Output, Failure>?
 
-  @inlinable
-  init(_ future: Future<Output, Failure>, _ emitter: AnyEmitter) {
+  @usableFromInline
+  init(_ downstream: consuming ErasedDownstream<Output>, of future: Future<Output, Failure>) {
     self.future = future
-    self.emitter = emitter
-    super.init()
+    super.init("Future", downstream, buffering: .unbounded, mayStayOpen: false)
   }
 
   @usableFromInline
-  override func cancel() { future.remove(emitter) }
+  override func release() {
+    future?.remove(self)
+    future = nil
+    super.release()
+  }
 }
 
 // Unchecked: what threads share is under a lock.

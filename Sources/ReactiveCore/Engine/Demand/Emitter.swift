@@ -79,6 +79,12 @@ package class Emitter<Output>: AnyEmitter {
     if gate.performValue({ self.emit(value) }) { leave() }
   }
 
+  /// Delivers the value, or buffers it, and completes after it.
+  @inlinable
+  final func send(last value: Output) {
+    if gate.perform({ self.finish(after: value) }) { leave() }
+  }
+
   // MARK: In the turn
 
   @inlinable
@@ -95,6 +101,12 @@ package class Emitter<Output>: AnyEmitter {
   final func deliver(_ value: Output) {
     guard let more = downstream?.receive(value) else { return }
     if more != .none { demand.add(more) }
+  }
+
+  @inlinable
+  final func finish(after value: Output) {
+    emit(value)
+    finish(.finished)
   }
 
   @usableFromInline

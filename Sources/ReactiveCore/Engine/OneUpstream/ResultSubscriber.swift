@@ -72,8 +72,7 @@ final class ResultSubscriber<Failure: Error, Operator: Stage>: EmitterUpstream, 
   @usableFromInline
   func publish(_ result: Operator.Output) {
     close()
-    emitter.send(result)
-    emitter.send(completion: .finished)
+    emitter.send(last: result)
   }
 
   /// Cancels the upstream, unless it has completed.
