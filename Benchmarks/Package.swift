@@ -68,6 +68,7 @@ let package = Package(
         .product(name: "ReactiveCore", package: "swift-reactive"),
         .product(name: "ReactiveExtras", package: "swift-reactive"),
         .product(name: "ReactiveX", package: "swift-reactive"),
+        .product(name: "ReactiveXTesting", package: "swift-reactive"),
         .product(name: "Relays", package: "swift-reactive"),
       ]
     ),

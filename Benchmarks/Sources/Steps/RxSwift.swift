@@ -1,10 +1,49 @@
 #if !OPENCOMBINE
   import ReactiveX
+  import ReactiveXTesting
 
   // Work in RxSwift's names, for `ReactiveSteps` alone: RxSwift is no dependency here.
 
   func subscribe(onNextTo publisher: Observable<Int>) -> any Disposable {
     publisher.subscribe(onNext: { total &+= $0 })
+  }
+
+  func subscribe(onSuccessTo single: Single<Int>) -> any Disposable {
+    single.subscribe(onSuccess: { total &+= $0 })
+  }
+
+  /// Makes a chain for one request, on no actor. Returns nil if there is no such work.
+  func request(_ work: String) -> (() -> any Disposable)? {
+    let single = Single<Int>.create { observe in
+      observe(.success(1))
+      return Disposables.create()
+    }
+    switch work {
+    case "RxSwift:-retry(3)":
+      return { subscribe(onNextTo: Observable.error(Failure()).retry(3)) }
+    case "RxSwift:-catchAndReturn":
+      return { subscribe(onNextTo: Observable.error(Failure()).catchAndReturn(1)) }
+    case "RxSwift:-create":
+      let one = Observable<Int>.create { observer in
+        observer.onNext(1)
+        observer.onCompleted()
+        return Disposables.create()
+      }
+      return { subscribe(onNextTo: one) }
+    case "RxSwift:-Single.map":
+      let single = Single.just(1).map { $0 &+ 1 }
+      return { subscribe(onSuccessTo: single) }
+    case "RxSwift:-Single.create.map":
+      return { subscribe(onSuccessTo: single.map { $0 &+ 1 }) }
+    case "RxSwift:-Single.zip":
+      return { subscribe(onSuccessTo: Single.zip(single, single) { $0 &+ $1 }) }
+    case "RxSwift:-Completable.andThen":
+      return { Completable.empty().andThen(Completable.empty()).subscribe() }
+    case "RxSwift:-share(replay:-1)":
+      return { subscribe(onNextTo: Observable.just(1).share(replay: 1)) }
+    default:
+      return nil
+    }
   }
 
   /// - Returns: true if there is such work.
@@ -56,11 +95,18 @@
         subject.onNext(1)
         other.onNext(1)
       }
-    case "RxSwift:-Single.map":
-      let single = Single.just(1).map { $0 &+ 1 }
-      repeating { _ = single.subscribe(onSuccess: { total &+= $0 }) }
+    case "RxSwift:-Disposables.create-in-a-bag":
+      let bag = DisposeBag()
+      repeating { Disposables.create {}.disposed(by: bag) }
+    case "RxSwift:-debounce-in-virtual-time":
+      let scheduler = TestScheduler(initialClock: 0)
+      sending(to: subject.debounce(.seconds(1), scheduler: scheduler)) {
+        subject.onNext(1)
+        scheduler.advanceTo(scheduler.clock + 2)
+      }
     default:
-      return false
+      guard let request = request(work) else { return false }
+      repeating { request().dispose() }
     }
     for subscription in subscriptions { subscription.dispose() }
     return true
