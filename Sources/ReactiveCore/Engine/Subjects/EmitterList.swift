@@ -53,8 +53,7 @@ struct EmitterList: ~Copyable {
     }
   }
 
-  /// Empties the list, then calls the body with each emitter that was in it, in order.
-  /// Removes all emitters, which the caller must release.
+  /// Removes all emitters, which the caller must release. Returns them in order.
   @usableFromInline
   mutating func takeAll() -> [Unmanaged<AnyEmitter>] {
     let emitters = slots.compactMap(\.self)

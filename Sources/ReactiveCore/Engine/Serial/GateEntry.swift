@@ -1,0 +1,18 @@
+/// The result of entering a subject's gate.
+@frozen
+@usableFromInline
+enum GateEntry {
+  /// The caller holds the turn, and has the work to do.
+  case entered
+  /// The work was submitted and done, and the caller holds the turn.
+  case resumed
+  /// The work was submitted to the holder of the turn.
+  case submitted
+  /// Nothing is left to deliver: there is no subscriber, only the completion delivers values, or the
+  /// subscriber has them.
+  case unneeded
+  /// The subject has completed.
+  case completed
+  /// The version is another.
+  case outdated
+}
