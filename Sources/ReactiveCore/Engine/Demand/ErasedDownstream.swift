@@ -10,8 +10,9 @@ package struct ErasedDownstream<Input>: ~Copyable {
 
   @inlinable
   package init<S: Subscriber>(_ subscriber: S) where S.Input == Input {
-    // A closure that captures one object needs no memory of its own.
-    if S.self is AnyObject.Type {
+    // A closure that captures one object, or a structure of one, needs no memory of its own. The compiler knows
+    // the size and leaves out the other branch, which it doesn't if you ask whether the type is a class.
+    if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size {
       receiveValue = { subscriber.receive($0) }
       receiveCompletion = { subscriber.receive(completion: Subscribers.Completion($0)) }
     } else {
@@ -35,7 +36,7 @@ package struct ErasedDownstream<Input>: ~Copyable {
   }
 }
 
-/// A subscriber that is not an object, behind one that several closures capture.
+/// A subscriber that is larger than an object, behind one that several closures capture.
 @usableFromInline
 final class SubscriberBox<S: Subscriber> {
   @usableFromInline let subscriber: S
