@@ -188,12 +188,10 @@ struct Row {
     let here = groups.map { module, names in
       names.joined(separator: ", ") + (module == core.name ? "" : " in `\(module)`")
     }
-    let none = ours.isEmpty ? "—" : "only in `\(ours[0].module.name)`"
-    let cells = [
-      theirs.map { "`\($0)`" }.joined(separator: ", "), here.isEmpty ? none : here.joined(separator: "; "),
-      note,
-    ]
-    return "| " + cells.joined(separator: " | ") + " |\n"
+    let none = ours.isEmpty ? "none" : "only in `\(ours[0].module.name)`"
+    let counterpart = here.isEmpty ? none : here.joined(separator: "; ")
+    return "| \(theirs.map { "`\($0)`" }.joined(separator: ", ")) | \(counterpart)"
+      + (note.isEmpty ? "" : "\(here.isEmpty && !ours.isEmpty ? "," : ":") \(note)") + " |\n"
   }
 }
 
@@ -206,9 +204,8 @@ let spelledNames = ["AsyncAlgorithms": "swift-async-algorithms", "KotlinFlow": "
 /// The sections of a library's list: for each the names that are the same, by module, and a table of the rest.
 func sections(for library: String) throws -> String {
   let listsSame = !withSameNames.contains(library)
-  var text = "## Name by name\n\nA name without a module is in `ReactiveCore`. A dash means that there is no "
-  text +=
-    "counterpart; the note says why." + (listsSame ? "" : " Names that aren't listed are the same.") + "\n\n"
+  var text = "## Name by name\n\nA name without a module is in `ReactiveCore`."
+  text += (listsSame ? "" : " Names that aren't listed are the same.") + "\n\n"
   var title = ""
   var rows: [Row] = []
   func finish() {
@@ -221,7 +218,7 @@ func sections(for library: String) throws -> String {
     }
     let others = rows.filter { $0.moduleWithSame == nil }
     if !others.isEmpty {
-      section += "| \(spelledNames[library] ?? library) | this package | note |\n|---|---|---|\n"
+      section += "| \(spelledNames[library] ?? library) | this package |\n|---|---|\n"
       section += others.map { $0.markup() }.joined() + "\n"
     }
     if !section.isEmpty { text += title + section }
