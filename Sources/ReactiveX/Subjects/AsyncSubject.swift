@@ -37,5 +37,5 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
   public var isDisposed: Bool { disposal.isDisposed }
 }
 
-// Unchecked: its state is in the Combine subject that it wraps.
+// Unchecked: its state is in the subject that it wraps.
 extension AsyncSubject: @unchecked Sendable where Element: Sendable {}

@@ -43,5 +43,5 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   public var isDisposed: Bool { disposal.isDisposed }
 }
 
-// Unchecked: its state is in the Combine subject that it wraps.
+// Unchecked: its state is in the subject that it wraps.
 extension BehaviorSubject: @unchecked Sendable where Element: Sendable {}

@@ -50,5 +50,5 @@ extension Subject where Failure == any Error {
   }
 }
 
-// Unchecked: its state is in the Combine subject that it wraps.
+// Unchecked: its state is in the subject that it wraps.
 extension PublishSubject: @unchecked Sendable where Element: Sendable {}

@@ -51,5 +51,5 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   public var isDisposed: Bool { disposal.isDisposed }
 }
 
-// Unchecked: its state is in the Combine subject that it wraps.
+// Unchecked: its state is in the subject that it wraps.
 extension ReplaySubject: @unchecked Sendable where Element: Sendable {}
