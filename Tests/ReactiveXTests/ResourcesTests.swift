@@ -11,10 +11,10 @@ import Testing
           let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
           return Observable.combineLatest(first, second) { $0 + $1 }.subscribe()
         }
-        expectEqual(objects.all["AnyEventSink"], 1)
+        expectEqual(objects.all["CountedSink"], 1)
         expectEqual(objects.all["SinkInput<Int>"], 2)
         leak.dispose()
-        expectEqual(objects.all["AnyEventSink"], nil)
+        expectEqual(objects.all["CountedSink"], nil)
       }
 
       @Test func `a subscription that was disposed, completed or released is no longer counted`() {

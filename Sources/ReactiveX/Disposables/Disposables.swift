@@ -56,7 +56,7 @@ public enum Disposables {
 }
 
 /// Does nothing.
-private final class NoDisposable: Disposable, Sendable {
+final class NoDisposable: Disposable, Sendable {
   static let shared = NoDisposable()
 
   func dispose() {}

@@ -46,17 +46,14 @@
   /// Adds a sequence.
   @inlinable func add<Source: ObservableType>(_ source: Source) -> CombinationSource<Source.Element> {
     let slot = CombinationSource<Source.Element>(isQueue: kind != .latest)
-    let input = SinkInput<Source.Element>(sink)
-    input.receiveValue = { element in
+    let input = SinkInput<Source.Element>(sink) { event, input in
+      guard case .next(let element) = event else { return self.completed(event.error, input) }
       if !slot.isFilled { self.filledCount += 1 }
       slot.receive(element)
       self.received()
     }
-    input.receiveCompletion = { [unowned input] completion in
-      self.completed(ErasedCompletion(completion), input)
-    }
     slots.append(slot)
-    subscriptions.append { input.subscribe(to: source) }
+    subscriptions.append { [sink] in sink.subscribe(input, to: source) }
     return slot
   }
 
@@ -64,7 +61,7 @@
     for subscribe in subscriptions where !sink.isEnded { subscribe() }
     subscriptions = []
     guard slots.isEmpty else { return }
-    sink.perform {
+    sink.inTurn {
       if self.kind == .latest { self.emit() }
       self.sink.finish(.finished)
     }
@@ -75,9 +72,9 @@
     if kind != .zip, doneCount == slots.count - 1 { sink.finish(.finished) }
   }
 
-  @usableFromInline func completed(_ completion: ErasedCompletion, _ input: any Disposable) {
+  @usableFromInline func completed(_ error: (any Error)?, _ input: any Disposable) {
     input.dispose()
-    if case .failure = completion { return sink.finish(completion) }
+    if let error { return sink.finish(.failure(error)) }
     doneCount += 1
     if doneCount == slots.count { sink.finish(.finished) }
   }

@@ -3,39 +3,30 @@ public import Synchronization
 /// A subscription of an ``EventSink`` to a sequence. The sink keeps it until it is disposed, even after the
 /// last event.
 ///
-/// Its handlers are called in the sink's turn, and released there once it is disposed: they may refer to it.
+/// Its handler is called in the sink's turn, and released there once it is disposed: it may refer to it.
 @usableFromInline final class SinkInput<Input>: Subscriber, Disposable {
-  @usableFromInline let sink: AnyEventSink
-  @exclusivity(unchecked) @usableFromInline var receiveValue: ((Input) -> Void)?
-  @exclusivity(unchecked) @usableFromInline var receiveCompletion:
-    ((Subscribers.Completion<any Error>) -> Void)?
+  @usableFromInline typealias Handler = (Event<Input>, any Disposable) -> Void
+
+  @usableFromInline let sink: AnyEmitter
+  /// In the turn.
+  @exclusivity(unchecked) @usableFromInline var handler: Handler?
   @usableFromInline let isDisposed = Atomic<Bool>(false)
   private let upstream = UpstreamLink()
-  /// Its key among the sink's disposables.
-  private let key = Locked<CompositeDisposable.DisposeKey?>(nil)
   private let resource = Resource(SinkInput.self)
 
-  @usableFromInline init(_ sink: AnyEventSink) { self.sink = sink }
-
-  @inlinable
-  convenience init(_ sink: AnyEventSink, _ handler: @escaping (Event<Input>, any Disposable) -> Void) {
-    self.init(sink)
-    receiveValue = { [unowned self] in handler(.next($0), self) }
-    receiveCompletion = { [unowned self] in handler(Event($0), self) }
+  @usableFromInline init(_ sink: AnyEmitter, _ handler: @escaping Handler) {
+    self.sink = sink
+    self.handler = handler
   }
 
-  /// - Parameter isOwned: true if it is disposed with the sink.
-  @usableFromInline func subscribe<Source: ObservableConvertibleType>(to source: Source, isOwned: Bool = true)
+  @inlinable func subscribe<Source: ObservableConvertibleType>(to source: Source)
   where Source.Element == Input {
-    if isOwned {
-      // An ended sink subscribes to nothing.
-      guard let inserted = sink.owned.insert(self) else { return }
-      key.withLock { $0 = inserted }
-    }
     source.asObservable().receive(erased)
   }
 
-  private var erased: AnySubscriber<Input, any Error> {
+  /// Specialized where the type of its values is known. Not inlined, since elsewhere each closure would have to
+  /// capture the type.
+  @inlinable @inline(never) var erased: AnySubscriber<Input, any Error> {
     AnySubscriber(
       { self },
       identifiedBy: combineIdentifier,
@@ -52,30 +43,26 @@ public import Synchronization
 
   @inlinable func receive(_ value: Input) -> Subscribers.Demand {
     if sink.gate.enter() {
-      take(value)
+      take(.next(value))
       sink.leave()
-    } else if sink.gate.submitValue({ self.take(value) }) {
+    } else if sink.gate.submitValue({ self.take(.next(value)) }) {
       sink.leave()
     }
     return .none
   }
 
-  @inlinable func take(_ value: Input) {
-    if !isDisposed.load(ordering: .acquiring) { receiveValue?(value) }
+  @inlinable func take(_ event: Event<Input>) {
+    if !isDisposed.load(ordering: .acquiring) { handler?(event, self) }
   }
 
   @usableFromInline func receive(completion: Subscribers.Completion<any Error>) {
-    sink.perform { if !self.isDisposed.load(ordering: .acquiring) { self.receiveCompletion?(completion) } }
+    sink.inTurn { self.take(Event(completion)) }
   }
 
   @usableFromInline func dispose() {
     guard !isDisposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
     upstream.cancel()
-    if let key = key.withLock({ $0.take() }) { sink.owned.remove(for: key) }
-    sink.perform {
-      self.receiveValue = nil
-      self.receiveCompletion = nil
-    }
+    sink.inTurn { self.handler = nil }
   }
 }
 

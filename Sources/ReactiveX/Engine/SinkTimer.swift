@@ -1,31 +1,33 @@
 /// A timer of an ``EventSink``. Its actions run in the turn, and one is scheduled at a time. In the turn.
 ///
 /// If another thread holds the turn when an action is due, that thread runs it, and delivers what it sends.
-final class SinkTimer<Element>: Disposable {
-  private let sink: EventSink<Element>
+final class SinkTimer: Disposable {
+  private let sink: AnyEmitter
   private let scheduler: any SchedulerType
   private let scheduled = SerialDisposable()
   private var count = 0
 
-  init(of sink: EventSink<Element>, on scheduler: any SchedulerType) {
+  init(of sink: AnyEmitter, on scheduler: any SchedulerType) {
     self.sink = sink
     self.scheduler = scheduler
   }
 
   /// Schedules an action in place of the previous one. It doesn't run if the sink has its last event by then.
   func start(after dueTime: RxTimeInterval, _ action: @escaping () -> Void) {
-    guard sink.completion == nil else { return }
+    guard isRunning else { return }
     count &+= 1
     let number = count
-    scheduled.replace {
-      scheduler.scheduleRelative((), dueTime: dueTime) { [self] _ in
-        sink.perform {
-          // An action that the scheduler is already running can no longer be disposed.
-          if number == self.count, self.sink.completion == nil, !self.scheduled.isDisposed { action() }
-        }
-        return Disposables.create()
+    scheduled.disposable = scheduler.scheduleRelative((), dueTime: dueTime) { [self] _ in
+      sink.inTurn {
+        // An action that the scheduler is already running can no longer be disposed.
+        if number == self.count, self.isRunning { action() }
       }
+      return Disposables.create()
     }
+  }
+
+  private var isRunning: Bool {
+    if case .completion = sink.pending { false } else { !scheduled.isDisposed }
   }
 
   func dispose() { scheduled.dispose() }
@@ -33,9 +35,9 @@ final class SinkTimer<Element>: Disposable {
 
 extension EventSink {
   /// A timer that is disposed with the sink.
-  func timer(on scheduler: any SchedulerType) -> SinkTimer<Element> {
+  func timer(on scheduler: any SchedulerType) -> SinkTimer {
     let timer = SinkTimer(of: self, on: scheduler)
-    add(timer)
+    add { timer.dispose() }
     return timer
   }
 }

@@ -75,16 +75,17 @@ extension ObservableType {
       func attempt() {
         isSubscribing = true
         sink.afterTurn {
-          current.replace {
-            sink.subscribe(to: source) { event, input in
-              guard case .error(let error) = event, let error = failed(error) else { return sink.emit(event) }
-              input.dispose()
-              if let triggerEnd { return sink.finish(triggerEnd) }
-              isWaiting = true
-              errors.onNext(error)
-            }
+          if sink.isEnded { return }
+          let input = SinkInput(sink) { (event: Event<Element>, input) in
+            guard case .error(let error) = event, let error = failed(error) else { return sink.emit(event) }
+            input.dispose()
+            if let triggerEnd { return sink.finish(triggerEnd) }
+            isWaiting = true
+            errors.onNext(error)
           }
-          sink.perform {
+          current.disposable = input
+          input.subscribe(to: source)
+          sink.inTurn {
             isSubscribing = false
             if isNextPending { begin() }
           }
@@ -96,7 +97,8 @@ extension ObservableType {
         if event.isStopEvent { return sink.finish(event) }
         begin()
       }
-      sink.perform(begin)
+      sink.add(current)
+      sink.inTurn(begin)
     }
   }
 }

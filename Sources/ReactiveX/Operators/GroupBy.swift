@@ -37,7 +37,7 @@ extension ObservableType {
         }
       }
       upstream.setDisposable(input)
-      input.subscribe(to: source, isOwned: false)
+      input.subscribe(to: source)
     }
   }
 }

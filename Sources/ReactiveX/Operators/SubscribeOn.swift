@@ -17,7 +17,7 @@ extension ObservableType {
         scheduler.run {
           let input = SinkInput(sink) { (event: Event<Element>, _) in sink.emit(event) }
           subscription.disposable = ScheduledDisposable(scheduler: scheduler, disposable: input)
-          if !sink.isEnded { input.subscribe(to: source, isOwned: false) }
+          if !sink.isEnded { input.subscribe(to: source) }
         }
       }
     }

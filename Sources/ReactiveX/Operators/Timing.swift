@@ -176,7 +176,7 @@ extension ObservableType {
           }
         }
       }
-      sink.perform(restart)
+      sink.inTurn(restart)
       original.disposable = sink.subscribe(to: source) { event, _ in
         guard !hasSwitched else { return }
         sink.emit(event)
@@ -210,7 +210,7 @@ extension ObservableType {
         sink.emit(full)
         begin()
       }
-      sink.perform(begin)
+      sink.inTurn(begin)
       sink.subscribe(to: source) { event, _ in
         switch event {
         case .next(let element):
@@ -258,7 +258,7 @@ extension ObservableType {
         begin()
       }
       sink.add(uses)
-      sink.perform(begin)
+      sink.inTurn(begin)
       let input = SinkInput(sink) { (event: Event<Element>, _) in
         window.on(event)
         switch event {
@@ -269,7 +269,7 @@ extension ObservableType {
         }
       }
       group.insert(input)
-      input.subscribe(to: source, isOwned: false)
+      input.subscribe(to: source)
     }
   }
 

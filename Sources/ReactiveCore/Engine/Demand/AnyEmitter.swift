@@ -10,14 +10,14 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 {
   /// The signals that are yet to be delivered.
   @usableFromInline
-  enum Pending {
+  package enum Pending {
     case nothing
     case values
     /// The completion, after the buffered values, if there are any.
     case completion
   }
 
-  @usableFromInline final let gate = SerialGate(entered: true)
+  @usableFromInline package final let gate = SerialGate(entered: true)
   /// The index in an ``EmitterList``, -1 if it is in none. Accessed in the turn of the list's owner. As an
   /// `Int32` it fits into the padding behind the gate.
   @exclusivity(unchecked) @usableFromInline final var index: Int32 = -1
@@ -36,7 +36,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   #endif
 
   // In the turn.
-  @exclusivity(unchecked) @usableFromInline final var pending = Pending.nothing
+  @exclusivity(unchecked) @usableFromInline package final var pending = Pending.nothing
   /// The completion that is pending.
   @exclusivity(unchecked) @usableFromInline final var completion = ErasedCompletion.finished
   /// True if the completion waits for demand, although no value precedes it.
@@ -132,7 +132,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// Delivers buffered values that are requested, requests the rest upstream, and releases the turn.
   @inlinable
-  final func leave() {
+  package final func leave() {
     if hasRequestedUnlimited, pending == .nothing, !hasPendingRequests,
       gate.leaveIfNothingWaits(marking: staysOpen ? SerialGate.open : 0)
     {
@@ -153,7 +153,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   ///
   /// - Parameter onDemand: true if the completion waits for demand even if no value precedes it.
   @usableFromInline
-  package final func finish(_ completion: ErasedCompletion, onDemand: Bool = false) {
+  package func finish(_ completion: ErasedCompletion, onDemand: Bool = false) {
     guard pending != .completion, !gate.isEnded else { return }
     self.completion = completion
     completesOnDemand = onDemand
@@ -162,7 +162,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// Runs the body in the turn: immediately if the gate is idle, otherwise later and on another thread.
   @inlinable
-  final func inTurn(_ body: @escaping () -> Void) {
+  package final func inTurn(_ body: @escaping () -> Void) {
     if gate.perform(body) { leave() }
   }
 
@@ -204,7 +204,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// Cancels the upstream. If another caller holds the turn, it releases the rest.
   @usableFromInline
-  package final func cancel() {
+  package func cancel() {
     guard let isEntered = gate.endAndEnter() else { return }
     if !isEntered {
       upstreamLock.lock()

@@ -147,11 +147,17 @@ package class Emitter<Output>: AnyEmitter {
       // With unlimited demand nothing is buffered from now on.
       if demand.current == .unlimited { buffer = nil }
     } else if !completesOnDemand || demand.current != .none, gate.end() {
-      let receive = downstream?.receiveCompletion
-      let completion = completion
-      release()
-      receive?(completion)
+      deliverCompletion()
     }
+  }
+
+  /// Releases upstream and downstream, and delivers the completion. The gate has ended.
+  @usableFromInline
+  func deliverCompletion() {
+    let receive = downstream?.receiveCompletion
+    let completion = completion
+    release()
+    receive?(completion)
   }
 
   /// Delivers the buffered values that are requested. Returns false if some are left, or it has ended. Not

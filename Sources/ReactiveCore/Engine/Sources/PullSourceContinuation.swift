@@ -17,7 +17,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   // In the turn.
   @exclusivity(unchecked) @usableFromInline var receiveSubscription: ((any Subscription) -> Void)?
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output>?
-  @usableFromInline let stop = StopAction()
+  @usableFromInline let stop = StopActions()
 
   /// Creates a continuation whose turn is taken until ``start()``.
   ///
@@ -40,7 +40,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   @usableFromInline
   package func connect(pump: @escaping () -> Void, stop: @escaping () -> Void) {
     emitter.pump = { _ in pump() }
-    self.stop.set(stop)
+    self.stop.add(stop)
   }
 
   /// Passes the subscription downstream, the first time.

@@ -9,7 +9,7 @@
 ///       └──────────────────┘
 package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream {
   private let emitter: Emitter<Output>
-  private let stop = StopAction()
+  private let stop = StopActions()
   /// In the turn.
   private var source: ((SourceContinuation) -> () -> Void)?
 
@@ -54,7 +54,7 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
 
   private func openSource() {
     guard let source = source.take() else { return }
-    stop.set(source(self))
+    stop.add(source(self))
   }
 
   @usableFromInline

@@ -1,0 +1,83 @@
+/// An emitter in RxSwift's order, for operators of ReactiveX.
+///
+/// A completion is delivered inside the call that sends it, as values are. What the operator has opened, such
+/// as its upstreams' subscriptions and timers, is stopped after the last event was delivered, and not before.
+///
+///     source ──▶ SinkInput ──┐ handlers, one at a time
+///     timer ─────────────────┼─▶ EventSink ──▶ subscriber
+///     source ──▶ SinkInput ──┘       │ stops all of them with the last event, or when it is cancelled
+///
+/// Unlimited demand is requested of the upstreams. Values that aren't requested are buffered.
+///
+/// Unchecked: what threads share is in the turn or under a lock.
+@usableFromInline
+package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
+  /// What it has opened.
+  @usableFromInline let opened = StopActions()
+  /// The actions for outside of the turn. Held by the caller that runs them.
+  @usableFromInline let outside = SerialGate()
+  /// Called after the last event was delivered, before what it has opened is stopped. In the turn.
+  @exclusivity(unchecked) @usableFromInline package var afterLast: (() -> Void)?
+  #if DEBUG || TRACE_RESOURCES
+    /// Released with it, so that tests find one that is still alive.
+    package var counted: AnyObject?
+  #endif
+
+  @inlinable
+  package init(_ subscriber: AnySubscriber<Output, any Error>) {
+    super.init("EventSink", ErasedDownstream(erased: subscriber), buffering: .unbounded, mayStayOpen: false)
+    // The upstreams know no demand.
+    hasRequestedUnlimited = true
+  }
+
+  /// Stores a closure that stops what it has opened. Returns false if it has ended: the closure was called
+  /// then.
+  @usableFromInline
+  @discardableResult
+  package func add(_ stop: @escaping () -> Void) -> Bool { opened.add(stop) }
+
+  // MARK: In the turn
+
+  /// Delivers the completion, unless values are buffered: then it follows the last of them.
+  @usableFromInline
+  package override func finish(_ completion: ErasedCompletion, onDemand: Bool = false) {
+    super.finish(completion)
+    drain()
+  }
+
+  /// Runs a closure once the turn is released, so that the events of a subscription made there are delivered
+  /// immediately. Subscriptions that lead to one another are made in a loop.
+  @usableFromInline
+  package func afterTurn(_ action: @escaping () -> Void) {
+    if outside.submit(action) { hasPendingRequests = true }
+  }
+
+  @usableFromInline
+  override func makeRequests(of upstream: EmitterUpstream?) {
+    while !outside.leave() {}
+  }
+
+  @usableFromInline
+  override func deliverCompletion() {
+    let afterLast = afterLast
+    super.deliverCompletion()
+    afterLast?()
+    opened.run()
+  }
+
+  @usableFromInline
+  override func release() {
+    afterLast = nil
+    super.release()
+  }
+
+  // MARK: From downstream
+
+  /// Stops what it has opened even while the last event is delivered, so that an operator downstream stops
+  /// this before itself.
+  @usableFromInline
+  package override func cancel() {
+    super.cancel()
+    opened.run()
+  }
+}

@@ -1,0 +1,36 @@
+/// The closures that stop what a subscription has opened, such as a source or a timer. Each is called once, in
+/// the order in which they were added: by ``run()``, or as soon as it is added after that.
+@usableFromInline
+struct StopActions: ~Copyable {
+  struct State {
+    var first: (() -> Void)?
+    var others: [() -> Void] = []
+    var isStopped = false
+  }
+
+  let state = Locked(State())
+
+  @usableFromInline
+  init() {}
+
+  /// Stores a closure. Returns false after ``run()``: it was called then.
+  @usableFromInline
+  @discardableResult
+  func add(_ stop: @escaping () -> Void) -> Bool {
+    let isAdded = state.withLock { state in
+      if state.isStopped { return false }
+      if state.first == nil { state.first = stop } else { state.others.append(stop) }
+      return true
+    }
+    if !isAdded { stop() }
+    return isAdded
+  }
+
+  /// Calls the closures, and releases them. On any thread.
+  @usableFromInline
+  func run() {
+    let former = state.exchange(State(isStopped: true))
+    former.first?()
+    for stop in former.others { stop() }
+  }
+}
