@@ -314,8 +314,9 @@ let function = """
       resultSelector: @escaping @Sendable («%») throws -> Element
     ) -> Observable<Element> {
       Combination.observable(.KIND) {
-        let («@») = («$0.add(@)»)
-        return { try resultSelector(«@.next()») }
+        let («slot#») = («$0.slot(of: @)»)
+        $0.select = { try resultSelector(«slot#.next($0)») }
+        «$0.subscribe(to: @, slot#)¦; »
       }
     }
   """

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 // Closures of this library, which any thread may call.
 
 /// Unchecked: the closure shares a scheduler, or a sequence that any thread may subscribe to. The operator's
@@ -33,12 +31,4 @@ func sendable<Input, Result>(_ closure: @escaping (Input) -> Result) -> @Sendabl
 ) -> @Sendable (First, Second) -> Result {
   let closure = SendableClosure(closure)
   return { closure.call($0, $1) }
-}
-
-/// A closure that calls another the first time it is called, and does nothing from then on.
-func once<Input>(_ closure: @escaping (Input) -> Void) -> @Sendable (Input) -> Void {
-  let isCalled = Atomic<Bool>(false)
-  return sendable { input in
-    if !isCalled.exchange(true, ordering: .relaxed) { closure(input) }
-  }
 }

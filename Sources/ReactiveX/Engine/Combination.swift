@@ -3,64 +3,52 @@
 /// It subscribes to them in order, and completes when all have completed, or when no result can follow. In
 /// the turn.
 @usableFromInline final class Combination<Result> {
-  /// The conditions for a result, and for the completion.
-  @frozen @usableFromInline enum Kind {
-    /// A result for each element, once all sequences have sent one.
-    case latest
-    /// A result when all sequences have sent another element.
-    case zip
-    /// The same. It also completes when only one sequence is left and no result can follow, as RxSwift's
-    /// `zip` of a collection does.
-    case zipOfCollection
-  }
-
-  @usableFromInline let kind: Kind
+  @usableFromInline let kind: CombinationKind
   @usableFromInline let sink: EventSink<Result>
-  @exclusivity(unchecked) @usableFromInline var slots: [CombinationSlot] = []
-  @exclusivity(unchecked) @usableFromInline var subscriptions: [() -> Void] = []
-  @exclusivity(unchecked) @usableFromInline var select: (() throws -> Result)?
-  /// The number of completed sequences, and of those with an element.
+  /// Makes a result of the slots' elements.
+  @exclusivity(unchecked) @usableFromInline var select: ((Combination) throws -> Result)?
+  /// The number of sequences, of those that have completed, and of those with an element.
+  @exclusivity(unchecked) @usableFromInline var count = 0
   @exclusivity(unchecked) @usableFromInline var doneCount = 0
   @exclusivity(unchecked) @usableFromInline var filledCount = 0
 
-  @usableFromInline init(_ kind: Kind, _ sink: EventSink<Result>) {
+  @inlinable init(_ kind: CombinationKind, _ sink: EventSink<Result>) {
     self.kind = kind
     self.sink = sink
   }
 
   /// Creates a sequence of results.
   ///
-  /// - Parameter prepare: adds the sequences for each subscription, and returns a closure that makes a result
-  ///   of their elements.
+  /// - Parameter prepare: for each subscription, makes a slot for each sequence, sets ``select``, and
+  ///   subscribes to the sequences.
   @inlinable static func observable(
-    _ kind: Kind,
-    _ prepare: @escaping (Combination) -> () throws -> Result
+    _ kind: CombinationKind,
+    _ prepare: @escaping (Combination) -> Void
   ) -> Observable<Result> {
-    Observable(running: { sink in
-      let combination = Combination(kind, sink)
-      combination.select = prepare(combination)
-      combination.run()
-    })
+    Observable(running: { prepare(Combination(kind, $0)) })
   }
 
-  /// Adds a sequence.
-  @inlinable func add<Source: ObservableType>(_ source: Source) -> CombinationSource<Source.Element> {
-    let slot = CombinationSource<Source.Element>(isQueue: kind != .latest)
-    let input = SinkInput<Source.Element>(sink) { event, input in
+  /// Makes a slot for the elements of a sequence.
+  @inlinable
+  func slot<Source: ObservableConvertibleType>(of _: Source) -> CombinationSlot<Source.Element> {
+    count += 1
+    return CombinationSlot()
+  }
+
+  @inlinable func subscribe<Source: ObservableConvertibleType>(
+    to source: Source,
+    _ slot: CombinationSlot<Source.Element>
+  ) {
+    sink.subscribe(to: source) { event, input in
       guard case .next(let element) = event else { return self.completed(event.error, input) }
-      if !slot.isFilled { self.filledCount += 1 }
-      slot.receive(element)
+      if slot.fill(element, isQueue: self.kind != .latest) { self.filledCount += 1 }
       self.received()
     }
-    slots.append(slot)
-    subscriptions.append { [sink] in sink.subscribe(input, to: source) }
-    return slot
   }
 
-  @usableFromInline func run() {
-    for subscribe in subscriptions where !sink.isEnded { subscribe() }
-    subscriptions = []
-    guard slots.isEmpty else { return }
+  /// Without sequences there is nothing to wait for.
+  @usableFromInline func finishIfEmpty() {
+    guard count == 0 else { return }
     sink.inTurn {
       if self.kind == .latest { self.emit() }
       self.sink.finish(.finished)
@@ -68,50 +56,76 @@
   }
 
   @inlinable func received() {
-    if filledCount == slots.count { return emit() }
-    if kind != .zip, doneCount == slots.count - 1 { sink.finish(.finished) }
+    if filledCount == count { return emit() }
+    if kind != .zip, doneCount == count - 1 { sink.finish(.finished) }
   }
 
   @usableFromInline func completed(_ error: (any Error)?, _ input: any Disposable) {
     input.dispose()
     if let error { return sink.finish(.failure(error)) }
     doneCount += 1
-    if doneCount == slots.count { sink.finish(.finished) }
+    if doneCount == count { sink.finish(.finished) }
   }
 
   @inlinable func emit() {
-    guard let select else { return }
-    do { sink.emit(try select()) } catch { return sink.finish(.failure(error)) }
-    guard kind != .latest else { return }
-    filledCount = 0
-    for slot in slots where slot.isFilled { filledCount += 1 }
+    do { if let result = try select?(self) { sink.emit(result) } } catch { sink.finish(.failure(error)) }
   }
 }
 
-/// The part of a ``CombinationSource`` that doesn't depend on its element.
-@usableFromInline class CombinationSlot {
-  @exclusivity(unchecked) @usableFromInline final var isFilled = false
-
-  @inlinable init() {}
+/// The conditions for a result of a ``Combination``, and for the completion.
+@frozen @usableFromInline enum CombinationKind {
+  /// A result for each element, once all sequences have sent one.
+  case latest
+  /// A result when all sequences have sent another element.
+  case zip
+  /// The same. It also completes when only one sequence is left and no result can follow, as RxSwift's `zip`
+  /// of a collection does.
+  case zipOfCollection
 }
 
-/// The elements of one of the sequences of a ``Combination``.
-@usableFromInline final class CombinationSource<Element>: CombinationSlot {
-  @usableFromInline let isQueue: Bool
-  @exclusivity(unchecked) @usableFromInline var latest: Element?
-  @exclusivity(unchecked) @usableFromInline var queue = Deque<Element>()
+/// The elements of one of the sequences of a ``Combination``: the latest or, for `zip`, the pending ones.
+///
+/// Mostly there is one at a time. So a queue is only made for more.
+@usableFromInline final class CombinationSlot<Element> {
+  @exclusivity(unchecked) @usableFromInline var isFilled = false
+  @exclusivity(unchecked) @usableFromInline var first: Element?
+  @exclusivity(unchecked) @usableFromInline var others: Emitter<Element>.Buffer?
 
-  @inlinable init(isQueue: Bool) { self.isQueue = isQueue }
+  @inlinable init() {}
 
-  @inlinable func receive(_ element: Element) {
-    if isQueue { queue.append(element) } else { latest = element }
-    isFilled = true
+  /// Stores an element. Returns true if it is the only one.
+  @inlinable func fill(_ element: Element, isQueue: Bool) -> Bool {
+    if isFilled, isQueue {
+      append(element)
+      return false
+    }
+    first = element
+    defer { isFilled = true }
+    return !isFilled
+  }
+
+  @usableFromInline func append(_ element: Element) {
+    if let others { others.values.append(element) } else { others = .init(Deque(CollectionOfOne(element))) }
   }
 
   /// The latest element; for `zip`, the first pending one, which is removed.
-  @inlinable func next() -> Element {
-    guard isQueue else { return latest.unsafelyUnwrapped }
-    defer { isFilled = !queue.isEmpty }
-    return queue.popFirst().unsafelyUnwrapped
+  @inlinable func next<Result>(_ combination: Combination<Result>) -> Element {
+    let element = first.unsafelyUnwrapped
+    if combination.kind != .latest, !removeFirst() { combination.filledCount -= 1 }
+    return element
+  }
+
+  /// Returns true if there is another one.
+  @inlinable func removeFirst() -> Bool {
+    if others != nil { return takeOther() }
+    first = nil
+    isFilled = false
+    return false
+  }
+
+  @usableFromInline func takeOther() -> Bool {
+    first = others?.values.popFirst()
+    if others?.values.isEmpty == true { others = nil }
+    return true
   }
 }

@@ -4,6 +4,16 @@ extension EventSink {
     if gate.performValue({ self.emit(event) }) { leave() }
   }
 
+  /// Delivers an element and the completion, on any thread.
+  @inlinable func onLast(_ element: Output) {
+    if gate.performValue({
+      self.emit(element)
+      self.finish(.finished)
+    }) {
+      leave()
+    }
+  }
+
   /// Adds a disposable to dispose with the sink; immediately if the sink has ended.
   @usableFromInline func add(_ disposable: any Disposable) {
     if type(of: disposable) != NoDisposable.self { add { disposable.dispose() } }
@@ -27,7 +37,7 @@ extension EventSink {
   /// - Parameter handler: also receives the subscription, to dispose it.
   @inlinable @discardableResult func subscribe<Source: ObservableConvertibleType>(
     to source: Source,
-    _ handler: @escaping (Event<Source.Element>, any Disposable) -> Void
+    _ handler: @escaping SinkInput<Source.Element>.Handler
   ) -> any Disposable {
     let input = SinkInput(self, handler)
     subscribe(input, to: source)

@@ -5,7 +5,7 @@ public import Synchronization
 ///
 /// Its handler is called in the sink's turn, and released there once it is disposed: it may refer to it.
 @usableFromInline final class SinkInput<Input>: Subscriber, Disposable {
-  @usableFromInline typealias Handler = (Event<Input>, any Disposable) -> Void
+  @usableFromInline typealias Handler = (Event<Input>, SinkInput) -> Void
 
   @usableFromInline let sink: AnyEmitter
   /// In the turn.
@@ -24,8 +24,8 @@ public import Synchronization
     source.asObservable().receive(erased)
   }
 
-  /// Specialized where the type of its values is known. Not inlined, since elsewhere each closure would have to
-  /// capture the type.
+  /// Specialized where the type of its values is known. Not inlined, since elsewhere each closure would have
+  /// to capture the type.
   @inlinable @inline(never) var erased: AnySubscriber<Input, any Error> {
     AnySubscriber(
       { self },

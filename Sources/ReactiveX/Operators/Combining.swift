@@ -66,7 +66,7 @@ extension ObservableType {
   ///   - resultSelector: makes a result of the latest elements.
   ///
   /// For an example, a drawing, cancellation and demand see `combineLatest()` in ReactiveExtras.
-  @preconcurrency public static func combineLatest<Sources: Collection>(
+  @preconcurrency @inlinable public static func combineLatest<Sources: Collection>(
     _ collection: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
@@ -77,7 +77,7 @@ extension ObservableType {
   ///
   /// It completes when all have completed, or when all but one have and no more elements can be combined. An
   /// error of any of them fails it. See `ZipMany` in ReactiveExtras.
-  @preconcurrency public static func zip<Sources: Collection>(
+  @preconcurrency @inlinable public static func zip<Sources: Collection>(
     _ collection: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
@@ -86,6 +86,7 @@ extension ObservableType {
 
   /// Publishes the latest elements of any number of sequences as an array: see `combineLatest()` in
   /// ReactiveExtras.
+  @inlinable
   public static func combineLatest<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
   where Sources.Element: ObservableType, Sources.Element.Element == Element {
     Observable<[Element]>.combined(.latest, collection) { $0 }
@@ -93,20 +94,22 @@ extension ObservableType {
 
   /// Publishes the elements of any number of sequences as arrays, in order: see
   /// ``zip(_:resultSelector:)-(Sources,_)``.
-  public static func zip<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
+  @inlinable public static func zip<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
   where Sources.Element: ObservableType, Sources.Element.Element == Element {
     Observable<[Element]>.combined(.zipOfCollection, collection) { $0 }
   }
 
-  private static func combined<Sources: Collection>(
-    _ kind: Combination<Element>.Kind,
+  @inlinable static func combined<Sources: Collection>(
+    _ kind: CombinationKind,
     _ collection: Sources,
     _ select: @escaping ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
     let sources = collection.map { $0.asObservable() }
     return Combination.observable(kind) { combination in
-      let elements = sources.map { combination.add($0) }
-      return { try select(elements.map { $0.next() }) }
+      let slots = sources.map { combination.slot(of: $0) }
+      combination.select = { combination in try select(slots.map { $0.next(combination) }) }
+      for (source, slot) in Swift.zip(sources, slots) { combination.subscribe(to: source, slot) }
+      combination.finishIfEmpty()
     }
   }
 

@@ -12,8 +12,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) {
-      let (a, b) = ($0.add(a), $0.add(b))
-      return { try resultSelector(a.next(), b.next()) }
+      let (slot0, slot1) = ($0.slot(of: a), $0.slot(of: b))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1)
     }
   }
 
@@ -23,8 +24,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B, C) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) {
-      let (a, b, c) = ($0.add(a), $0.add(b), $0.add(c))
-      return { try resultSelector(a.next(), b.next(), c.next()) }
+      let (slot0, slot1, slot2) = ($0.slot(of: a), $0.slot(of: b), $0.slot(of: c))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0), slot2.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1); $0.subscribe(to: c, slot2)
     }
   }
 
@@ -35,8 +37,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B, C, D) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) {
-      let (a, b, c, d) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d))
-      return { try resultSelector(a.next(), b.next(), c.next(), d.next()) }
+      let (slot0, slot1, slot2, slot3) = ($0.slot(of: a), $0.slot(of: b), $0.slot(of: c), $0.slot(of: d))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0), slot2.next($0), slot3.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1); $0.subscribe(to: c, slot2); $0.subscribe(to: d, slot3)
     }
   }
 
@@ -47,8 +50,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B, C, D, E) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) {
-      let (a, b, c, d, e) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e))
-      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next()) }
+      let (slot0, slot1, slot2, slot3, slot4) = ($0.slot(of: a), $0.slot(of: b), $0.slot(of: c), $0.slot(of: d), $0.slot(of: e))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0), slot2.next($0), slot3.next($0), slot4.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1); $0.subscribe(to: c, slot2); $0.subscribe(to: d, slot3); $0.subscribe(to: e, slot4)
     }
   }
 
@@ -59,8 +63,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B, C, D, E, F) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) {
-      let (a, b, c, d, e, f) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f))
-      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next()) }
+      let (slot0, slot1, slot2, slot3, slot4, slot5) = ($0.slot(of: a), $0.slot(of: b), $0.slot(of: c), $0.slot(of: d), $0.slot(of: e), $0.slot(of: f))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0), slot2.next($0), slot3.next($0), slot4.next($0), slot5.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1); $0.subscribe(to: c, slot2); $0.subscribe(to: d, slot3); $0.subscribe(to: e, slot4); $0.subscribe(to: f, slot5)
     }
   }
 
@@ -72,8 +77,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) {
-      let (a, b, c, d, e, f, g) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f), $0.add(g))
-      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next()) }
+      let (slot0, slot1, slot2, slot3, slot4, slot5, slot6) = ($0.slot(of: a), $0.slot(of: b), $0.slot(of: c), $0.slot(of: d), $0.slot(of: e), $0.slot(of: f), $0.slot(of: g))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0), slot2.next($0), slot3.next($0), slot4.next($0), slot5.next($0), slot6.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1); $0.subscribe(to: c, slot2); $0.subscribe(to: d, slot3); $0.subscribe(to: e, slot4); $0.subscribe(to: f, slot5); $0.subscribe(to: g, slot6)
     }
   }
 
@@ -85,8 +91,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) {
-      let (a, b, c, d, e, f, g, h) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f), $0.add(g), $0.add(h))
-      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next(), h.next()) }
+      let (slot0, slot1, slot2, slot3, slot4, slot5, slot6, slot7) = ($0.slot(of: a), $0.slot(of: b), $0.slot(of: c), $0.slot(of: d), $0.slot(of: e), $0.slot(of: f), $0.slot(of: g), $0.slot(of: h))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0), slot2.next($0), slot3.next($0), slot4.next($0), slot5.next($0), slot6.next($0), slot7.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1); $0.subscribe(to: c, slot2); $0.subscribe(to: d, slot3); $0.subscribe(to: e, slot4); $0.subscribe(to: f, slot5); $0.subscribe(to: g, slot6); $0.subscribe(to: h, slot7)
     }
   }
 
@@ -99,8 +106,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) {
-      let (a, b) = ($0.add(a), $0.add(b))
-      return { try resultSelector(a.next(), b.next()) }
+      let (slot0, slot1) = ($0.slot(of: a), $0.slot(of: b))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1)
     }
   }
 
@@ -110,8 +118,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B, C) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) {
-      let (a, b, c) = ($0.add(a), $0.add(b), $0.add(c))
-      return { try resultSelector(a.next(), b.next(), c.next()) }
+      let (slot0, slot1, slot2) = ($0.slot(of: a), $0.slot(of: b), $0.slot(of: c))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0), slot2.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1); $0.subscribe(to: c, slot2)
     }
   }
 
@@ -122,8 +131,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B, C, D) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) {
-      let (a, b, c, d) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d))
-      return { try resultSelector(a.next(), b.next(), c.next(), d.next()) }
+      let (slot0, slot1, slot2, slot3) = ($0.slot(of: a), $0.slot(of: b), $0.slot(of: c), $0.slot(of: d))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0), slot2.next($0), slot3.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1); $0.subscribe(to: c, slot2); $0.subscribe(to: d, slot3)
     }
   }
 
@@ -134,8 +144,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B, C, D, E) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) {
-      let (a, b, c, d, e) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e))
-      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next()) }
+      let (slot0, slot1, slot2, slot3, slot4) = ($0.slot(of: a), $0.slot(of: b), $0.slot(of: c), $0.slot(of: d), $0.slot(of: e))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0), slot2.next($0), slot3.next($0), slot4.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1); $0.subscribe(to: c, slot2); $0.subscribe(to: d, slot3); $0.subscribe(to: e, slot4)
     }
   }
 
@@ -146,8 +157,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B, C, D, E, F) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) {
-      let (a, b, c, d, e, f) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f))
-      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next()) }
+      let (slot0, slot1, slot2, slot3, slot4, slot5) = ($0.slot(of: a), $0.slot(of: b), $0.slot(of: c), $0.slot(of: d), $0.slot(of: e), $0.slot(of: f))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0), slot2.next($0), slot3.next($0), slot4.next($0), slot5.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1); $0.subscribe(to: c, slot2); $0.subscribe(to: d, slot3); $0.subscribe(to: e, slot4); $0.subscribe(to: f, slot5)
     }
   }
 
@@ -159,8 +171,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) {
-      let (a, b, c, d, e, f, g) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f), $0.add(g))
-      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next()) }
+      let (slot0, slot1, slot2, slot3, slot4, slot5, slot6) = ($0.slot(of: a), $0.slot(of: b), $0.slot(of: c), $0.slot(of: d), $0.slot(of: e), $0.slot(of: f), $0.slot(of: g))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0), slot2.next($0), slot3.next($0), slot4.next($0), slot5.next($0), slot6.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1); $0.subscribe(to: c, slot2); $0.subscribe(to: d, slot3); $0.subscribe(to: e, slot4); $0.subscribe(to: f, slot5); $0.subscribe(to: g, slot6)
     }
   }
 
@@ -172,8 +185,9 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) {
-      let (a, b, c, d, e, f, g, h) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f), $0.add(g), $0.add(h))
-      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next(), h.next()) }
+      let (slot0, slot1, slot2, slot3, slot4, slot5, slot6, slot7) = ($0.slot(of: a), $0.slot(of: b), $0.slot(of: c), $0.slot(of: d), $0.slot(of: e), $0.slot(of: f), $0.slot(of: g), $0.slot(of: h))
+      $0.select = { try resultSelector(slot0.next($0), slot1.next($0), slot2.next($0), slot3.next($0), slot4.next($0), slot5.next($0), slot6.next($0), slot7.next($0)) }
+      $0.subscribe(to: a, slot0); $0.subscribe(to: b, slot1); $0.subscribe(to: c, slot2); $0.subscribe(to: d, slot3); $0.subscribe(to: e, slot4); $0.subscribe(to: f, slot5); $0.subscribe(to: g, slot6); $0.subscribe(to: h, slot7)
     }
   }
 }

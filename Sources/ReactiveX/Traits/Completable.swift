@@ -17,7 +17,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   public typealias CompletableObserver = @Sendable (CompletableEvent) -> Void
 
   /// Creates a completable of the first event that a closure sends: see ``ObservableType/create(_:)``.
-  @preconcurrency public static func create(
+  @preconcurrency @inlinable public static func create(
     subscribe: @escaping @Sendable (@escaping CompletableObserver) -> any Disposable
   ) -> Completable {
     Completable(
@@ -116,20 +116,22 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 
   /// Continues with a single when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.
-  public func andThen<Result>(_ second: Single<Result>) -> Single<Result> {
+  @inlinable public func andThen<Result>(_ second: Single<Result>) -> Single<Result> {
     Single<Result>(raw: andThen(second.source))
   }
 
   /// Continues with a maybe when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.
-  public func andThen<Result>(_ second: Maybe<Result>) -> Maybe<Result> {
+  @inlinable public func andThen<Result>(_ second: Maybe<Result>) -> Maybe<Result> {
     Maybe<Result>(raw: andThen(second.source))
   }
 
   /// Continues with another completable when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.
-  public func andThen(_ second: Completable) -> Completable { Completable(raw: andThen(second.source)) }
+  @inlinable public func andThen(_ second: Completable) -> Completable {
+    Completable(raw: andThen(second.source))
+  }
 
   /// Continues with a sequence when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.
-  public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
+  @inlinable public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
     Observable(source.upstream.map { never -> Result in }.append(second))
   }
 }

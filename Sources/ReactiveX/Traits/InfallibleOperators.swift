@@ -28,7 +28,7 @@ extension Infallible {
     _ source: repeat Infallible<each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(combined(.latest, repeat (each source).source, resultSelector: resultSelector))
+    Infallible(combined(.latest, repeat each source, resultSelector: resultSelector))
   }
 
   /// Combines the elements of several sequences in order: see ``ObservableType/zip(_:_:resultSelector:)``.
@@ -36,7 +36,7 @@ extension Infallible {
     _ source: repeat Infallible<each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(combined(.zip, repeat (each source).source, resultSelector: resultSelector))
+    Infallible(combined(.zip, repeat each source, resultSelector: resultSelector))
   }
 }
 

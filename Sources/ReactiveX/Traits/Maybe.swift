@@ -21,23 +21,21 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   public typealias MaybeObserver = @Sendable (MaybeEvent<Element>) -> Void
 
   /// Creates a maybe of the first event that a closure sends: see ``ObservableType/create(_:)``.
-  @preconcurrency public static func create(
+  @preconcurrency @inlinable public static func create(
     subscribe: @escaping @Sendable (@escaping MaybeObserver) -> any Disposable
   ) -> Maybe<Element> {
     Maybe(
-      raw: .create { observer in
-        subscribe(
-          once { event in
+      raw: Observable(running: { sink in
+        sink.add(
+          subscribe { event in
             switch event {
-            case .success(let element):
-              observer.onNext(element)
-              observer.onCompleted()
-            case .error(let error): observer.onError(error)
-            case .completed: observer.onCompleted()
+            case .success(let element): sink.onLast(element)
+            case .error(let error): sink.on(.error(error))
+            case .completed: sink.on(.completed)
             }
           }
         )
-      }
+      })
     )
   }
 

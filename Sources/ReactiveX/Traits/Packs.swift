@@ -1,12 +1,13 @@
 // `zip` and `combineLatest` of any number of sequences of different types, for the traits.
 
-func combined<each E, Result>(
-  _ kind: Combination<Result>.Kind,
-  _ source: repeat Observable<each E>,
-  resultSelector: @escaping (repeat each E) throws -> Result
+@inlinable func combined<each Source: ObservableConvertibleType, Result>(
+  _ kind: CombinationKind,
+  _ source: repeat each Source,
+  resultSelector: @escaping (repeat (each Source).Element) throws -> Result
 ) -> Observable<Result> {
   Combination.observable(kind) { combination in
-    let elements = (repeat combination.add(each source))
-    return { try resultSelector(repeat (each elements).next()) }
+    let slots = (repeat combination.slot(of: each source))
+    combination.select = { combination in try resultSelector(repeat (each slots).next(combination)) }
+    repeat combination.subscribe(to: each source, each slots)
   }
 }

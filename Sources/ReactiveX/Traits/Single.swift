@@ -17,22 +17,20 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void
 
   /// Creates a single of the first event that a closure sends: see ``ObservableType/create(_:)``.
-  @preconcurrency public static func create(
+  @preconcurrency @inlinable public static func create(
     subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable
   ) -> Single<Element> {
     Single(
-      raw: .create { observer in
-        subscribe(
-          once { event in
+      raw: Observable(running: { sink in
+        sink.add(
+          subscribe { event in
             switch event {
-            case .success(let element):
-              observer.onNext(element)
-              observer.onCompleted()
-            case .failure(let error): observer.onError(error)
+            case .success(let element): sink.onLast(element)
+            case .failure(let error): sink.on(.error(error))
             }
           }
         )
-      }
+      })
     )
   }
 
