@@ -7,7 +7,8 @@
 ///     timer ─────────────────┼─▶ EventSink ──▶ subscriber
 ///     source ──▶ SinkInput ──┘       │ stops all of them with the last event, or when it is cancelled
 ///
-/// Unlimited demand is requested of the upstreams. Values that aren't requested are buffered.
+/// Unlimited demand is requested of the upstreams, and values that aren't requested are buffered. A source that
+/// can wait uses ``whenRequested``.
 ///
 /// Unchecked: what threads share is in the turn or under a lock.
 @usableFromInline
@@ -16,6 +17,10 @@ package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
   @usableFromInline let opened = StopActions()
   /// The actions for outside of the turn. Held by the caller that runs them.
   @usableFromInline let outside = SerialGate()
+  /// Called once, in the turn, when there is demand.
+  @exclusivity(unchecked) @usableFromInline package var whenRequested: (() -> Void)? {
+    didSet { hasRequestedUnlimited = whenRequested == nil }
+  }
   /// Called after the last event was delivered, before what it has opened is stopped. In the turn.
   @exclusivity(unchecked) @usableFromInline package var afterLast: (() -> Void)?
   #if DEBUG || TRACE_RESOURCES
@@ -53,6 +58,11 @@ package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
   }
 
   @usableFromInline
+  override func replenish(_ demand: Subscribers.Demand) {
+    if demand != .none { whenRequested.take()?() }
+  }
+
+  @usableFromInline
   override func makeRequests(of upstream: EmitterUpstream?) {
     while !outside.leave() {}
   }
@@ -68,6 +78,7 @@ package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
   @usableFromInline
   override func release() {
     afterLast = nil
+    whenRequested = nil
     super.release()
   }
 
