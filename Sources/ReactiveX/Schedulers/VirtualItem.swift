@@ -1,44 +1,26 @@
-internal import ReactiveCore
-
 /// An action that waits for its virtual time. It is released when it is disposed.
 ///
 /// The type of the time belongs to a subclass. So the state and the queue look up no types at run time.
 class VirtualItem: Disposable {
-  private enum State {
-    case waiting(() -> any Disposable)
-    case running
-    case ran(any Disposable)
-    case disposed
-  }
-
   let number: Int
-  private let state: Locked<State>
+  private var action: (() -> any Disposable)?
+  private var result: (any Disposable)?
+  private(set) final var isDisposed = false
 
   init(number: Int, _ action: @escaping () -> any Disposable) {
     self.number = number
-    state = Locked(.waiting(action))
+    self.action = action
   }
 
-  final var isDisposed: Bool { state.withLock { if case .disposed = $0 { true } else { false } } }
-
   final func run() {
-    let former = state.withLock { state in
-      let former = state
-      if case .waiting = state { state = .running }
-      return former
-    }
-    guard case .waiting(let action) = former else { return }
-    let result = action()
-    let isDisposed = state.withLock { state in
-      if case .disposed = state { return true }
-      state = .ran(result)
-      return false
-    }
-    if isDisposed { result.dispose() }
+    guard let result = action.take()?() else { return }
+    if isDisposed { result.dispose() } else { self.result = result }
   }
 
   final func dispose() {
-    if case .ran(let result) = state.exchange(.disposed) { result.dispose() }
+    isDisposed = true
+    action = nil
+    result.take()?.dispose()
   }
 }
 
