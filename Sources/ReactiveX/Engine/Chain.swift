@@ -7,16 +7,16 @@
 ///     ((a b) c) d    links   d, ((a b) c)
 ///                            d, c, (a b)
 ///                            d, c, b, a       a is subscribed to, and at its end b
-final class Chain {
+@usableFromInline final class Chain {
   /// The end of a sequence that the next one follows. Another end is that of the chain.
-  enum End {
+  @frozen @usableFromInline enum End {
     case completed
     case error
   }
 
   /// A part of a chain. The sequences are `Observable`s of the chain's elements: code without that type looks
   /// up none at run time.
-  enum Link {
+  @usableFromInline enum Link {
     case repeated(AnyObject, count: Int)
     /// Sequences that are iterated for each subscription, and the one to subscribe to if there are none.
     case sequence(() -> () -> AnyObject?, orElse: () -> AnyObject)
@@ -24,11 +24,11 @@ final class Chain {
     case iterator(() -> AnyObject?)
   }
 
-  let end: End
+  @usableFromInline let end: End
   /// The last one first.
-  fileprivate var links: [Link]
+  @usableFromInline var links: [Link]
 
-  private init(_ end: End, _ links: [Link]) {
+  @usableFromInline init(_ end: End, _ links: [Link]) {
     self.end = end
     self.links = links
   }
@@ -51,7 +51,7 @@ final class Chain {
   }
 
   /// A sequence that continues with the next one at an end.
-  static func observable<Sources: Sequence, Element>(
+  @inlinable static func observable<Sources: Sequence, Element>(
     of sequence: Sources,
     after end: End,
     _ observable: @escaping (Sources.Element) -> Observable<Element>
@@ -70,7 +70,7 @@ final class Chain {
   }
 
   /// A sequence that is subscribed to again at an end, up to a number of subscriptions in all.
-  static func observable<Element>(
+  @inlinable static func observable<Element>(
     repeating source: Observable<Element>,
     count: Int,
     after end: End
@@ -79,7 +79,7 @@ final class Chain {
   }
 
   /// Removes the next sequence.
-  fileprivate static func next(_ links: inout [Link], after end: End) -> AnyObject? {
+  @usableFromInline static func next(_ links: inout [Link], after end: End) -> AnyObject? {
     while let link = links.popLast() {
       switch link {
       case .repeated(let source, let count):
@@ -106,15 +106,15 @@ final class Chain {
   }
 }
 
-private protocol ChainedSequence {
+@usableFromInline protocol ChainedSequence {
   var chain: Chain { get }
 }
 
 /// A sequence that another chain can become a part of.
-private final class ChainedObservable<Element>: Observable<Element>, ChainedSequence {
-  let chain: Chain
+@usableFromInline final class ChainedObservable<Element>: Observable<Element>, ChainedSequence {
+  @usableFromInline let chain: Chain
 
-  init(_ chain: Chain) {
+  @inlinable init(_ chain: Chain) {
     self.chain = chain
     super.init(
       source: AnyPublisher(subscribing: { subscriber in
@@ -129,30 +129,31 @@ private final class ChainedObservable<Element>: Observable<Element>, ChainedSequ
 }
 
 /// The subscriber of each sequence of a chain.
-private final class ChainSubscriber<Element>: SuccessiveSubscriber {
-  typealias Input = Element
+@usableFromInline final class ChainSubscriber<Element>: SuccessiveSubscriber {
+  @usableFromInline typealias Input = Element
 
-  let downstream: AnySubscriber<Element, any Error>
-  let subscription = SuccessiveSubscription("Chain")
-  private let end: Chain.End
+  @usableFromInline let downstream: AnySubscriber<Element, any Error>
+  @usableFromInline let subscription = SuccessiveSubscription("Chain")
+  @usableFromInline let end: Chain.End
   // Accessed by the caller that subscribes to the next sequence.
-  private var links: [Chain.Link]
-  private var completion = Subscribers.Completion<any Error>.finished
+  @exclusivity(unchecked) @usableFromInline var links: [Chain.Link]
+  @exclusivity(unchecked) @usableFromInline var completion = Subscribers.Completion<any Error>.finished
 
+  @inlinable
   init(_ downstream: AnySubscriber<Element, any Error>, _ links: [Chain.Link], after end: Chain.End) {
     self.downstream = downstream
     self.links = links
     self.end = end
   }
 
-  func receive(completion: Subscribers.Completion<any Error>) {
+  @inlinable func receive(completion: Subscribers.Completion<any Error>) {
     guard (completion.failure == nil) == (end == .completed) else { return finish(completion) }
     self.completion = completion
     subscribe(to: nil)
   }
 
   /// Subscribes to the first sequence, or disposes one that has ended and subscribes to the next.
-  func subscribe(to first: AnyObject?) {
+  @inlinable func subscribe(to first: AnyObject?) {
     var first = first
     subscription.subscribe {
       guard subscription.proceed(cancelling: true) else { return }

@@ -133,6 +133,7 @@ extension ObservableType {
   ///   infinite.
   ///
   /// See `concatenate()` in ReactiveExtras.
+  @inlinable
   public static func concat(_ sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
     Chain.observable(of: sequence, after: .completed) { $0 }
   }
@@ -144,6 +145,7 @@ extension ObservableType {
   ///
   /// It completes with the first sequence that does. The error of the last one is delivered; without
   /// sequences it completes.
+  @inlinable
   public static func `catch`(sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
     Chain.observable(of: sequence, after: .error) { $0 }
   }

@@ -27,7 +27,7 @@ extension ObservableType {
   ///   count the first one.
   ///
   /// It completes as ``retry()`` does. The error of the last subscription is delivered.
-  public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
+  @inlinable public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     if maxAttemptCount < 0 { misuse("retry(_:) takes a number of attempts that is not negative") }
     return Chain.observable(repeating: asObservable(), count: maxAttemptCount, after: .error)
   }
