@@ -9,32 +9,14 @@ public final class CompositeDisposable: Cancelable {
   }
 
   private struct State {
-    /// In the order of their numbers, with nil where one was removed.
-    var slots: [(number: Int, disposable: (any Disposable)?)] = []
-    var count = 0
+    var disposables: [Int: any Disposable] = [:]
     var nextNumber = 0
     var isDisposed = false
 
     mutating func insert(_ disposable: any Disposable) -> DisposeKey {
       defer { nextNumber += 1 }
-      slots.append((nextNumber, disposable))
-      count += 1
+      disposables[nextNumber] = disposable
       return DisposeKey(number: nextNumber)
-    }
-
-    mutating func remove(_ key: DisposeKey) -> (any Disposable)? {
-      var (low, high) = (0, slots.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if slots[middle].number < key.number { low = middle + 1 } else { high = middle }
-      }
-      guard low < slots.count, slots[low].number == key.number, let disposable = slots[low].disposable else {
-        return nil
-      }
-      slots[low].disposable = nil
-      count -= 1
-      if slots.count > 16, slots.count > 2 * count { slots.removeAll { $0.disposable == nil } }
-      return disposable
     }
   }
 
@@ -57,7 +39,7 @@ public final class CompositeDisposable: Cancelable {
   public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
   /// The number of disposables that were inserted and not removed; zero after `dispose()`.
-  public var count: Int { state.withLock { $0.count } }
+  public var count: Int { state.withLock { $0.disposables.count } }
 
   /// Inserts a disposable. If this was disposed, the disposable is disposed immediately.
   ///
@@ -68,19 +50,20 @@ public final class CompositeDisposable: Cancelable {
     return key
   }
 
-  /// Removes a disposable, and disposes it. O(log *n*) amortized for *n* disposables.
+  /// Removes a disposable, and disposes it. O(1).
   public func remove(for key: DisposeKey) {
-    state.withLock { $0.remove(key) }?.dispose()
+    state.withLock { $0.disposables.removeValue(forKey: key.number) }?.dispose()
   }
 
   /// Disposes all disposables and releases them. A disposable that is inserted later is disposed immediately.
   public func dispose() {
-    let slots = state.withLock { state in
-      let former = state.slots
-      (state.slots, state.count, state.isDisposed) = ([], 0, true)
+    let former = state.withLock { state in
+      state.isDisposed = true
+      let former = state.disposables
+      state.disposables = [:]
       return former
     }
-    for (_, disposable) in slots { disposable?.dispose() }
+    for (_, disposable) in former.sorted(by: { $0.key < $1.key }) { disposable.dispose() }
   }
 }
 

@@ -84,10 +84,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Runs all actions, including those scheduled meanwhile, and moves the time as far as they need, until
   /// ``stop()``.
   public func start() {
-    guard !isRunning else { return }
-    isRunning = true
-    while isRunning, let next = popFirst(until: nil) { run(next) }
-    isRunning = false
+    if !isRunning { runItems { _ in true } }
   }
 
   /// Moves the time to a point, and runs the actions that are due until then, including those scheduled
@@ -96,10 +93,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// A call while actions are running is a programming error and traps.
   public func advanceTo(_ virtualTime: VirtualTime) {
     if isRunning { misuse("VirtualTimeScheduler.advanceTo(_:) is not called while its actions run") }
-    isRunning = true
-    while isRunning, let next = popFirst(until: virtualTime) { run(next) }
+    runItems { !isEarlier(virtualTime, time(of: $0)) }
     clock = virtualTime
-    isRunning = false
   }
 
   /// Moves the time by a length without running actions.
@@ -116,10 +111,17 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Makes ``start()`` return after the running action.
   public func stop() { isRunning = false }
 
-  private func run(_ item: VirtualItem) {
-    let time = time(of: item)
-    if isEarlier(clock, time) { clock = time }
-    item.run()
+  /// Runs the first item, as long as it is due.
+  private func runItems(while isDue: (VirtualItem) -> Bool) {
+    isRunning = true
+    while isRunning, let item = items.first, item.isDisposed || isDue(item) {
+      items.removeFirst(isBefore)
+      if item.isDisposed { continue }
+      let time = time(of: item)
+      if isEarlier(clock, time) { clock = time }
+      item.run()
+    }
+    isRunning = false
   }
 
   private func isEarlier(_ lhs: VirtualTime, _ rhs: VirtualTime) -> Bool {
@@ -133,15 +135,6 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   private func time(of item: VirtualItem) -> VirtualTime {
     unsafeDowncast(item, to: TimedItem<VirtualTime>.self).time
-  }
-
-  private func popFirst(until limit: VirtualTime?) -> VirtualItem? {
-    while let first = items.first {
-      if !first.isDisposed, let limit, isEarlier(limit, time(of: first)) { return nil }
-      items.removeFirst(isBefore)
-      if !first.isDisposed { return first }
-    }
-    return nil
   }
 }
 
