@@ -14,25 +14,17 @@
   }
 }
 
-@usableFromInline final class DisposingSubscriber<Downstream: Subscriber>: Subscriber
+@usableFromInline final class DisposingSubscriber<Downstream: Subscriber>: SuccessiveSubscriber
 where Downstream.Failure == any Error {
+  @usableFromInline typealias Input = Downstream.Input
+
   @usableFromInline let downstream: Downstream
-  /// Cancels once, although the downstream may cancel while the completion is received.
-  @exclusivity(unchecked) @usableFromInline var subscription: ForwardingSubscription?
+  @usableFromInline let subscription = SuccessiveSubscription("DisposedFirst")
 
   @inlinable init(_ downstream: Downstream) { self.downstream = downstream }
 
-  @inlinable func receive(subscription: any ReactiveCore.Subscription) {
-    let subscription = ForwardingSubscription(subscription)
-    self.subscription = subscription
-    downstream.receive(subscription: subscription.erased)
-  }
-
-  @inlinable func receive(_ value: Downstream.Input) -> Subscribers.Demand { downstream.receive(value) }
-
   @inlinable func receive(completion: Subscribers.Completion<any Error>) {
-    let subscription = subscription.take()
-    if completion.failure == nil { subscription?.cancel() }
-    downstream.receive(completion: completion)
+    if completion.failure == nil, !subscription.proceed(cancelling: true) { return }
+    finish(completion)
   }
 }

@@ -18,9 +18,14 @@
 /// subscribed to together take turns, and a sequence that subscribes to itself at its end does not grow the
 /// stack.
 @usableFromInline final class Trampoline {
+  /// In a structure: a function that is an element itself is wrapped in another one.
+  @usableFromInline struct Action {
+    let run: () -> Void
+  }
+
   // Of one thread.
   @exclusivity(unchecked) @usableFromInline private(set) var isRunning = false
-  @exclusivity(unchecked) @usableFromInline var actions = Deque<() -> Void>()
+  @exclusivity(unchecked) @usableFromInline var actions = Deque<Action>()
 
   /// True if no action waits.
   @inlinable var isEmpty: Bool { actions.isEmpty }
@@ -29,13 +34,13 @@
   @usableFromInline func run(_ action: () -> Void) {
     isRunning = true
     action()
-    while let next = actions.popFirst() { next() }
+    while let next = actions.popFirst() { next.run() }
     isRunning = false
   }
 
   /// Runs an action after those that were added before; immediately if none is running.
   @usableFromInline func add(_ action: @escaping () -> Void) {
-    if isRunning { actions.append(action) } else { run(action) }
+    if isRunning { actions.append(Action(run: action)) } else { run(action) }
   }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)

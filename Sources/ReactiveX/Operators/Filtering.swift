@@ -92,7 +92,7 @@ extension ObservableType {
         case .completed: input.dispose()
         }
       }
-      if !sink.isEnded { sink.forward(source) }
+      sink.forward(source)
     }
   }
 

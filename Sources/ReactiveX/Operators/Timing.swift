@@ -127,7 +127,7 @@ extension ObservableType {
     composed { sink, source in
       sink.add(
         scheduler.scheduleRelative((), dueTime: dueTime) { _ in
-          if !sink.isEnded { sink.forward(source) }
+          sink.forward(source)
           return Disposables.create()
         }
       )

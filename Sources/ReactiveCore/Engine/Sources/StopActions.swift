@@ -2,9 +2,14 @@
 /// the order in which they were added: by ``run()``, or as soon as it is added after that.
 @usableFromInline
 struct StopActions: ~Copyable {
+  /// In a structure: a function that is an element itself is wrapped in another one.
+  struct Action {
+    let run: () -> Void
+  }
+
   struct State {
     var first: (() -> Void)?
-    var others: [() -> Void] = []
+    var others: [Action] = []
     var isStopped = false
   }
 
@@ -19,7 +24,7 @@ struct StopActions: ~Copyable {
   func add(_ stop: @escaping () -> Void) -> Bool {
     let isAdded = state.withLock { state in
       if state.isStopped { return false }
-      if state.first == nil { state.first = stop } else { state.others.append(stop) }
+      if state.first == nil { state.first = stop } else { state.others.append(Action(run: stop)) }
       return true
     }
     if !isAdded { stop() }
@@ -31,6 +36,6 @@ struct StopActions: ~Copyable {
   func run() {
     let former = state.exchange(State(isStopped: true))
     former.first?()
-    for stop in former.others { stop() }
+    for stop in former.others { stop.run() }
   }
 }
