@@ -18,12 +18,15 @@ public class Observable<Element>: ObservableType {
   @usableFromInline final let isDirect: Bool
   /// The element, if it is known to be the only one.
   @usableFromInline package final let readyValue: Element?
+  /// The chain that it is, if another chain can take it in.
+  @usableFromInline final let chain: Chain?
   @usableFromInline final let resource = Resource(Observable.self)
 
-  @inlinable init(source: AnyPublisher<Element, any Error>) {
+  @inlinable init(source: AnyPublisher<Element, any Error>, chain: Chain? = nil) {
     self.source = source
     isDirect = false
     readyValue = nil
+    self.chain = chain
   }
 
   @inlinable package init<P: Publisher>(direct publisher: P, readyValue: Element? = nil)
@@ -31,6 +34,7 @@ public class Observable<Element>: ObservableType {
     source = AnyPublisher(publisher)
     isDirect = true
     self.readyValue = readyValue
+    chain = nil
   }
 
   @inlinable package convenience init<P: Publisher>(_ publisher: P)

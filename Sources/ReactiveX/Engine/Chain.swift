@@ -14,14 +14,25 @@
     case error
   }
 
-  /// A part of a chain. The sequences are `Observable`s of the chain's elements: code without that type looks
-  /// up none at run time.
+  /// A sequence, an `Observable` of the chain's elements. Code without that type looks up none at run time.
+  @frozen @usableFromInline struct Source {
+    @usableFromInline let observable: AnyObject
+    /// The chain that the sequence is.
+    @usableFromInline let chain: Chain?
+
+    @inlinable init<Element>(_ observable: Observable<Element>) {
+      self.observable = observable
+      chain = observable.chain
+    }
+  }
+
+  /// A part of a chain.
   @usableFromInline enum Link {
-    case repeated(AnyObject, count: Int)
+    case repeated(Source, count: Int)
     /// Sequences that are iterated for each subscription, and the one to subscribe to if there are none.
-    case sequence(() -> () -> AnyObject?, orElse: () -> AnyObject)
+    case sequence(() -> () -> Source?, orElse: () -> Source)
     /// The remaining ones.
-    case iterator(() -> AnyObject?)
+    case iterator(() -> Source?)
   }
 
   @usableFromInline let end: End
@@ -43,11 +54,7 @@
   }
 
   private static func chain(of link: Link) -> Chain? {
-    if case .repeated(let observable, _) = link { chain(of: observable) } else { nil }
-  }
-
-  private static func chain(of observable: AnyObject) -> Chain? {
-    (observable as? any ChainedSequence)?.chain
+    if case .repeated(let source, _) = link { source.chain } else { nil }
   }
 
   /// A sequence that continues with the next one at an end.
@@ -57,16 +64,16 @@
     _ observable: @escaping (Sources.Element) -> Observable<Element>
   ) -> Observable<Element> {
     if let array = sequence as? [Sources.Element] {
-      return ChainedObservable(Chain(end, array.reversed().map { .repeated(observable($0), count: 1) }))
+      return Self.observable(end, array.reversed().map { .repeated(Source(observable($0)), count: 1) })
     }
     let link = Link.sequence(
       {
         var iterator = sequence.makeIterator()
-        return { iterator.next().map(observable) }
+        return { iterator.next().map { Source(observable($0)) } }
       },
-      orElse: { Observable<Element>.empty() }
+      orElse: { Source(Observable<Element>.empty()) }
     )
-    return ChainedObservable(Chain(end, [link]))
+    return Self.observable(end, [link])
   }
 
   /// A sequence that is subscribed to again at an end, up to a number of subscriptions in all.
@@ -75,7 +82,19 @@
     count: Int,
     after end: End
   ) -> Observable<Element> {
-    ChainedObservable(Chain(end, count == 0 ? [] : [.repeated(source, count: count)]))
+    observable(end, count == 0 ? [] : [.repeated(Source(source), count: count)])
+  }
+
+  @inlinable static func observable<Element>(_ end: End, _ links: [Link]) -> Observable<Element> {
+    let chain = Chain(end, links)
+    let source = AnyPublisher<Element, any Error>(subscribing: { subscriber in
+      var links = chain.links
+      guard let first = next(&links, after: end) else {
+        return Observable<Element>.empty().receive(subscriber: subscriber)
+      }
+      ChainSubscriber(subscriber, links, after: end).subscribe(to: first)
+    })
+    return Observable(source: source, chain: chain)
   }
 
   /// Removes the next sequence.
@@ -84,17 +103,17 @@
       switch link {
       case .repeated(let source, let count):
         if count > 1 { links.append(.repeated(source, count: count - 1)) }
-        guard let chain = chain(of: source), chain.end == end else { return source }
+        guard let chain = source.chain, chain.end == end else { return source.observable }
         links += chain.links
         // An empty chain completes.
-        if chain.links.isEmpty, end == .error { return source }
+        if chain.links.isEmpty, end == .error { return source.observable }
       case .sequence(let makeIterator, let empty):
         let next = makeIterator()
         if let source = next() {
           links.append(.iterator(next))
           links.append(.repeated(source, count: 1))
         } else if end == .error {
-          return empty()
+          return empty().observable
         }
       case .iterator(let next):
         guard let source = next() else { continue }
@@ -103,28 +122,6 @@
       }
     }
     return nil
-  }
-}
-
-@usableFromInline protocol ChainedSequence {
-  var chain: Chain { get }
-}
-
-/// A sequence that another chain can become a part of.
-@usableFromInline final class ChainedObservable<Element>: Observable<Element>, ChainedSequence {
-  @usableFromInline let chain: Chain
-
-  @inlinable init(_ chain: Chain) {
-    self.chain = chain
-    super.init(
-      source: AnyPublisher(subscribing: { subscriber in
-        var links = chain.links
-        guard let first = Chain.next(&links, after: chain.end) else {
-          return Observable<Element>.empty().receive(subscriber: subscriber)
-        }
-        ChainSubscriber(subscriber, links, after: chain.end).subscribe(to: first)
-      })
-    )
   }
 }
 
