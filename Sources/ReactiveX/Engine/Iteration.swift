@@ -12,7 +12,7 @@ extension Observable {
   }
 }
 
-/// The source of an ``EventSink`` whose elements are computed. One step at a time is scheduled or running; none
+/// The source of an `EventSink` whose elements are computed. One step at a time is scheduled or running; none
 /// without demand. In the turn.
 @usableFromInline final class Iteration<Element> {
   @usableFromInline let sink: EventSink<Element>

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// A subscription of an ``EventSink`` to a sequence. The sink keeps it until it is disposed, even after the
+/// A subscription of an `EventSink` to a sequence. The sink keeps it until it is disposed, even after the
 /// last event.
 ///
 /// Its handler is called in the sink's turn, and released there once it is disposed: it may refer to it.

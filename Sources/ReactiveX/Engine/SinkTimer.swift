@@ -1,4 +1,4 @@
-/// A timer of an ``EventSink``. Its actions run in the turn, and one is scheduled at a time. In the turn.
+/// A timer of an `EventSink`. Its actions run in the turn, and one is scheduled at a time. In the turn.
 ///
 /// If another thread holds the turn when an action is due, that thread runs it, and delivers what it sends.
 final class SinkTimer: Disposable {

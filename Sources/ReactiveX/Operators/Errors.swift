@@ -42,20 +42,20 @@ extension ObservableType {
   /// an end of the notifier comes before that: `errors.take(2)` then allows two attempts, and three otherwise.
   ///
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
-  @preconcurrency public func retry<Trigger: ObservableType, Failed: Error>(
+  @preconcurrency @inlinable public func retry<Trigger: ObservableType, Failed: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failed>) -> Trigger
   ) -> Observable<Element> {
     retry(as: { $0 as? Failed }, when: notificationHandler)
   }
 
   /// The same for errors of any type: see `retryWhen(_:)` in ReactiveExtras.
-  @preconcurrency public func retry<Trigger: ObservableType>(
+  @preconcurrency @inlinable public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Observable<Element> {
     retry(as: { $0 }, when: notificationHandler)
   }
 
-  private func retry<Trigger: ObservableType, Failed>(
+  @inlinable func retry<Trigger: ObservableType, Failed>(
     as failed: @escaping (any Error) -> Failed?,
     when notificationHandler: @escaping (Observable<Failed>) -> Trigger
   ) -> Observable<Element> {
