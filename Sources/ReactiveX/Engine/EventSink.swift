@@ -40,16 +40,9 @@ extension EventSink {
     _ handler: @escaping SinkInput<Source.Element>.Handler
   ) -> any Disposable {
     let input = SinkInput(self, handler)
-    subscribe(input, to: source)
-    return input
-  }
-
-  /// Subscribes an input, which is disposed with the sink. A sink that has ended subscribes to nothing.
-  @inlinable func subscribe<Source: ObservableConvertibleType>(
-    _ input: SinkInput<Source.Element>,
-    to source: Source
-  ) {
+    // A sink that has ended subscribes to nothing.
     if add({ input.dispose() }) { input.subscribe(to: source) }
+    return input
   }
 
   /// Subscribes to a sequence, and forwards its events.
@@ -58,17 +51,19 @@ extension EventSink {
   }
 }
 
-extension AnyPublisher where Failure == any Error {
+extension Observable {
   /// Creates a sequence of the events that a closure sends to a sink, once for each subscription.
-  @inlinable init(running run: @escaping (EventSink<Output>) -> Void) {
-    self.init(subscribing: { subscriber in
-      let sink = EventSink(subscriber)
-      #if DEBUG || TRACE_RESOURCES
-        sink.count()
-      #endif
-      sink.start { subscriber.receive(subscription: $0) }
-      if !sink.isEnded { run(sink) }
-    })
+  @inlinable convenience init(running run: @escaping (EventSink<Element>) -> Void) {
+    self.init(
+      source: AnyPublisher(subscribing: { subscriber in
+        let sink = EventSink(subscriber)
+        #if DEBUG || TRACE_RESOURCES
+          sink.count()
+        #endif
+        sink.start { subscriber.receive(subscription: $0) }
+        if !sink.isEnded { run(sink) }
+      })
+    )
   }
 }
 
@@ -82,13 +77,6 @@ extension AnyPublisher where Failure == any Error {
     @usableFromInline func count() { counted = CountedSink() }
   }
 #endif
-
-extension Observable {
-  /// Creates a sequence of the events that a closure sends to a sink, once for each subscription.
-  @inlinable convenience init(running run: @escaping (EventSink<Element>) -> Void) {
-    self.init(source: AnyPublisher(running: run))
-  }
-}
 
 extension ObservableType {
   /// A sequence of the events that a closure sends to a sink, once for each subscription. The closure also
