@@ -63,7 +63,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// Passes the unmet demand, if any, upstream. In the turn.
   ///
-  /// Requests that must be made once the turn is released are marked by ``hasPendingRequests``.
+  /// Requests that must be made once the turn is released are marked by ``AnyEmitter/hasPendingRequests``.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {
     guard let upstream, pending == .nothing else { return }
