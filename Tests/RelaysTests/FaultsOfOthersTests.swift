@@ -35,46 +35,6 @@ extension Suites {
       expectEqual(relay.value, 500)
     }
 
-    /// CombineExt 85, 137 and 168, swift-composable-architecture 2699.
-    @Test func `a relay retains nothing of cancelled subscribers`() {
-      final class Token: Sendable {}
-      var tokens = 0
-      var relay: BehaviorRelay<Token>? = BehaviorRelay(value: Token())
-      weak let weakRelay = relay
-      weak let value = relay?.value
-      for _ in 0..<10_000 {
-        weak var weakToken: Token?
-        do {
-          let token = Token()
-          weakToken = token
-          relay?.sink { _ in _ = token }.cancel()
-        }
-        if weakToken == nil { tokens += 1 }
-      }
-      expectEqual(tokens, 10_000)
-      var cancellable: AnyCancellable? = relay?.sink { _ in }
-      relay = nil
-      expectNotNil(weakRelay)
-      cancellable?.cancel()
-      cancellable = nil
-      expectNil(weakRelay)
-      expectNil(value)
-    }
-
-    /// CombineExt 37.
-    @Test func `a relay receives the values of another while the binding is retained`() {
-      let input = PublishRelay<Int>()
-      let output = PublishRelay<Int>()
-      let received = Protected<[Int]>([])
-      let binding = input.bind(to: output)
-      let cancellable = output.sink { received.value.append($0) }
-      input.accept(10)
-      binding.cancel()
-      input.accept(11)
-      expectEqual(received.value, [10])
-      cancellable.cancel()
-    }
-
     /// RxBiBinding 20.
     @Test func `two relays bound to each other deliver a change once, and values sent meanwhile in order`() {
       let left = BehaviorRelay(value: 0)

@@ -16,6 +16,7 @@ extension Suites {
       for subject in [passthrough, current, replay, async] as [any Subject<Int, TestError>] {
         for value in 1...3 { subject.send(value) }
         subject.send(completion: .finished)
+        subject.send(4)
       }
       let end = Signal<Int, TestError>.completion(.finished)
       expectEqual(passthrough.record().signals, [.subscription, end])

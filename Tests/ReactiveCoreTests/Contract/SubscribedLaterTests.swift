@@ -123,27 +123,6 @@ extension Suites {
       expectEqual(Self.failure.catch { _ in failing().append(nine) }.record().values, [4, 1])
     }
 
-    /// Otherwise its next values would be missed.
-    @Test func `switching inside receive subscribes immediately, and cancels the former publisher`() {
-      let log = Protected<[String]>([])
-      let outer = PassthroughSubject<Int, Never>()
-      let inner = PassthroughSubject<Int, Never>()
-      let cancellable = outer.map { number in
-        inner.handleEvents(
-          receiveSubscription: { _ in log.value.append("subscribed \(number)") },
-          receiveCancel: { log.value.append("cancelled \(number)") }
-        )
-      }
-      .switchToLatest()
-      .sink { if $0 == 2 { outer.send(3) } }
-      outer.send(1)
-      outer.send(2)
-      expectEqual(log.value, ["subscribed 1", "cancelled 1", "subscribed 2"])
-      inner.send(2)
-      expectEqual(log.value.suffix(2), ["subscribed 3", "cancelled 2"])
-      cancellable.cancel()
-    }
-
     @Test func `merge subscribes to no further publisher when it has terminated`() {
       let later = Counter()
       let publisher = Just(1).merge(

@@ -171,7 +171,7 @@ extension Suites {
       expectFalse(run.isHeld)
     }
 
-    @Test(arguments: subscribing.filter { !$0.has(.isScheduled) })
+    @Test(arguments: Catalogue.everything.filter { !$0.has(.isScheduled) })
     func `2.7 Requests and cancellations of several threads need no order`(
       entry: CatalogueEntry
     ) {

@@ -8,12 +8,14 @@ extension Suites {
   struct CurrentValueSubjectTests {
     @Test func `a subscriber receives the current value, then every later one`() {
       let subject = CurrentValueSubject<Int, Never>(0)
-      let early = subject.record()
+      expectEqual(subject.record().values, [0])
       subject.send(1)
-      let late = subject.record()
+      let early = subject.record()
       subject.send(2)
-      expectEqual(early.values, [0, 1, 2])
-      expectEqual(late.values, [1, 2])
+      let late = subject.record()
+      subject.send(3)
+      expectEqual(early.values, [1, 2, 3])
+      expectEqual(late.values, [2, 3])
     }
 
     @Test func `setting the value sends it, and changing it in place does`() {

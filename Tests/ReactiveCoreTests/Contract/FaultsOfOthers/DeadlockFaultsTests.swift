@@ -12,54 +12,6 @@ extension Suites {
   /// Every test is run on a thread of its own, so that one that waits forever is a failure and not the end of
   /// all tests.
   struct DeadlockFaultsTests {
-    /// RxSwift 2525, ReactiveKit 279, reactiveui/Primitives 217.
-    @Test(arguments: Meeting.allCases)
-    func `a subscriber may wait for a thread that sends to any of its upstreams`(meeting: Meeting) {
-      let first = CurrentValueSubject<Int, Never>(0)
-      let second = CurrentValueSubject<Int, Never>(0)
-      let recorder = TestSubscriber<Int, Never>()
-      let waits = Counter()
-      recorder.onValue = { _ in
-        guard waits.increment() == 1 else { return }
-        let returned = onAnotherThread {
-          first.send(1)
-          second.send(1)
-          first.send(completion: .finished)
-          second.send(completion: .finished)
-        }
-        expectTrue(returned)
-      }
-      let publisher = Unchecked(meeting.make(first, second))
-      expectTrue(onAnotherThread { publisher.value.subscribe(recorder) })
-      expectGreater(waits.value, 1)
-      expectTrue(recorder.isFinished)
-    }
-
-    /// The operators at which two upstreams meet.
-    enum Meeting: CaseIterable {
-      case merge, combineLatest, zip, flatMap, switchToLatest, append, buffer, share, replay
-
-      func make(
-        _ first: CurrentValueSubject<Int, Never>,
-        _ second: CurrentValueSubject<Int, Never>
-      ) -> AnyPublisher<Int, Never> {
-        switch self {
-        case .merge: first.merge(with: second).eraseToAnyPublisher()
-        case .combineLatest: first.combineLatest(second) { $0 + $1 }.eraseToAnyPublisher()
-        case .zip: first.zip(second) { $0 + $1 }.eraseToAnyPublisher()
-        case .flatMap: first.flatMap { _ in second }.eraseToAnyPublisher()
-        case .switchToLatest: first.map { _ in second }.switchToLatest().eraseToAnyPublisher()
-        case .append: first.append(second).eraseToAnyPublisher()
-        case .buffer:
-          first.merge(with: second).buffer(size: 10, prefetch: .byRequest, whenFull: .dropNewest)
-            .eraseToAnyPublisher()
-        case .share: first.merge(with: second).share().eraseToAnyPublisher()
-        case .replay:
-          first.merge(with: second).multicast(subject: ReplaySubject()).autoconnect().eraseToAnyPublisher()
-        }
-      }
-    }
-
     /// RxSwift 1992, 2653 and 2698.
     @Test func `two replayed sequences that lead to each other from two threads complete`() {
       let recorders = Protected<[TestSubscriber<(Int, Int), Never>]>([])
@@ -189,28 +141,6 @@ extension Suites {
       subject.value.send(2)
       subject.value.send(3)
       expectEqual(recorder.values.count, 1)
-    }
-
-    /// OpenCombine 208, ReactiveSwift 135.
-    @Test func `an object that a cancelled sink releases can complete the subject`() {
-      final class Finisher: Sendable {
-        let subject: PassthroughSubject<Int, Never>
-        init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
-        deinit { subject.send(completion: .finished) }
-      }
-      let subject = PassthroughSubject<Int, Never>()
-      let other = subject.record()
-      let returned = onAnotherThread {
-        let finisher = Finisher(subject)
-        let cancellable = subject.sink(
-          receiveCompletion: { _ in _ = finisher },
-          receiveValue: { _ in _ = finisher }
-        )
-        subject.send(1)
-        cancellable.cancel()
-      }
-      expectTrue(returned)
-      expectEqual(other.signals, [.subscription, .value(1), .completion(.finished)])
     }
 
     /// OpenCombine 186.
