@@ -21,25 +21,6 @@ extension Suites {
       expectEqual(source.log, ["connect", "cancel"])
     }
 
-    @Test func `cancelling one subscription twice counts once`() {
-      let publisher = source.autoconnect()
-      let (first, second) = (publisher.record(), publisher.record())
-      first.cancel()
-      first.cancel()
-      expectEqual(source.log, ["connect"])
-      source.subject.send(1)
-      expectEqual(second.values, [1])
-    }
-
-    @Test func `a subscriber after all others have cancelled connects it again`() {
-      let publisher = source.autoconnect()
-      publisher.record().cancel()
-      let recorder = publisher.record()
-      expectEqual(source.log, ["connect", "cancel", "connect"])
-      source.subject.send(1)
-      expectEqual(recorder.values, [1])
-    }
-
     @Test func `after a completion it is not connected again`() {
       let source = ConnectableSource()
       let publisher = source.autoconnect()

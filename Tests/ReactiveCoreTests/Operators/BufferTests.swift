@@ -177,7 +177,7 @@ extension Suites {
       }
     }
 
-    @Test func `kept full, no value of a sequence is lost with limited demand`() {
+    @Test func `kept full, no value of an upstream that answers inside request is lost, at any depth`() {
       for more in [Subscribers.Demand.none, .max(1)] {
         let meter = StackMeter()
         let recorder = TestSubscriber<Int, Never>(demand: more == .none ? .unlimited : .max(1), more: more)

@@ -1,77 +1,55 @@
 import ReactiveCore
 import ReactiveTesting
-import Testing
 import TestSupport
+import Testing
 
 extension Suites {
   struct CatchTests {
     let a = TestPublisher<Int, TestError>()
     let b = TestPublisher<Int, TestError>()
-    private let failures = Protected<[TestError]>([])
 
-    /// `catch` with `b`, or `tryCatch`.
-    private func caught(trying: Bool) -> AnyPublisher<Int, any Error> {
-      trying
-        ? a.tryCatch { [b, failures] in
-          failures.value.append($0)
-          return b
-        }.eraseToAnyPublisher()
-        : a.catch { [b, failures] in
-          failures.value.append($0)
-          return b
-        }.mapError { $0 }.eraseToAnyPublisher()
+    @Test(arguments: [("-a#", "-b|", "-a-b|"), ("-a|", "-b|", "-a|"), ("-a#", "-b#", "-a-b#")])
+    func `after a failure it continues with the publisher that the closure returns, once`(
+      _ upstream: String,
+      _ other: String,
+      _ expected: String
+    ) {
+      expectDiagram(expected, of: upstream, other) { upstream, other in
+        upstream.catch { failure in
+          expectEqual(failure, .a)
+          return other
+        }
+      }
+      expectDiagram(expected, of: upstream, other) { upstream, other in
+        upstream.tryCatch { failure in
+          expectEqual(failure, .a)
+          return other
+        }
+        .mapError { $0 as! TestError }
+      }
     }
 
-    @Test(arguments: [false, true])
-    func `after a failure it continues with the publisher that the closure returns`(trying: Bool) {
-      let recorder = caught(trying: trying).record()
-      a.send(1)
-      a.send(completion: .failure(.a))
-      expectEqual(failures.value, [.a])
-      b.send(2)
-      b.send(completion: .finished)
-      expectEqual(recorder.values, [1, 2])
-      expectTrue(recorder.isFinished)
+    @Test func `remaining demand is requested from the new publisher`() {
+      expectRemainingDemand { $0.catch { [b] _ in b } }
+      expectRemainingDemand { $0.tryCatch { [b] _ in b } }
     }
-
-    @Test(arguments: [false, true]) func `an upstream that finishes is not replaced`(trying: Bool) {
-      let recorder = caught(trying: trying).record()
-      a.send(completion: .finished)
-      expectTrue(recorder.isFinished)
-      expectEqual(b.subscriptions, 0)
-    }
-
-    @Test(arguments: [false, true])
-    func `a failure of the new publisher is not caught, but forwarded`(trying: Bool) {
-      let recorder = caught(trying: trying).record()
-      a.send(completion: .failure(.a))
-      b.send(completion: .failure(.b))
-      expectEqual(recorder.failure as? TestError, .b)
-    }
-
-    @Test(arguments: [false, true])
-    func `remaining demand is requested from the new publisher`(trying: Bool) {
-      let recorder = caught(trying: trying).record(demand: .max(2))
-      expectEqual(a.requests, [.max(2)])
-      a.send(1)
-      a.send(completion: .failure(.a))
-      expectEqual(b.requests, [.max(1)])
-      recorder.request(.max(3))
-      expectEqual(b.requests, [.max(1), .max(3)])
-    }
-  }
-}
-
-extension Suites {
-  struct TryCatchTests {
-    let a = TestPublisher<Int, TestError>()
-    let b = TestPublisher<Int, TestError>()
 
     @Test func `an error that the closure throws is the failure`() {
       let recorder = a.tryCatch { _ -> TestPublisher<Int, TestError> in throw TestError.b }.record()
       a.send(completion: .failure(.a))
       expectEqual(recorder.failure as? TestError, .b)
       expectEqual(recorder.values, [])
+    }
+
+    private func expectRemainingDemand<P: Publisher>(_ make: (TestPublisher<Int, TestError>) -> P) {
+      let (a, requested) = (TestPublisher<Int, TestError>(), b.requests.count)
+      let recorder = make(a).record(demand: .max(2))
+      expectEqual(a.requests, [.max(2)])
+      a.send(1)
+      a.send(completion: .failure(.a))
+      recorder.request(.max(3))
+      expectEqual(b.requests.dropFirst(requested), [.max(1), .max(3)])
+      recorder.cancel()
     }
   }
 }

@@ -8,13 +8,6 @@ extension Suites {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, TestError>()
 
-    /// Has each number sent at its own second, by actions of the scheduler that are there before any other.
-    private func sendOnTime(_ values: some Sequence<Int>) {
-      for value in values {
-        scheduler.schedule(after: .init(nanoseconds: value * 1_000_000_000)) { [probe] in probe.send(value) }
-      }
-    }
-
     // MARK: As diagrams
 
     @Test(
@@ -86,25 +79,6 @@ extension Suites {
       expectEqual(scheduler.timersMade, 2)
     }
 
-    @Test func `values of a subject behind another operator are not lost before the collection starts`() {
-      let subject = PassthroughSubject<Int, Never>()
-      let recorder = subject.receive(on: scheduler).merge(
-        with: subject.delay(for: .seconds(1), scheduler: scheduler)
-      )
-      .collect(.byTime(scheduler, .seconds(10))).record()
-      for value in 1...5 { subject.send(value) }
-      scheduler.advance(by: .seconds(10))
-      expectEqual(recorder.values, [[1, 2, 3, 4, 5, 1, 2, 3, 4, 5]])
-    }
-
-    @Test func `an endless sequence that is delivered elsewhere is collected as it is delivered`() {
-      let recorder = (1...).publisher.delay(for: .seconds(1), scheduler: scheduler)
-        .collect(.byTime(scheduler, .seconds(3))).prefix(2).record()
-      scheduler.advance(by: .seconds(6))
-      expectEqual(recorder.values, [[1, 2], [3, 4, 5]])
-      expectTrue(recorder.isFinished)
-    }
-
     @Test func `without demand values continue to be collected`() {
       let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record(demand: .max(1))
       for value in 1...3 {
@@ -121,26 +95,6 @@ extension Suites {
     }
 
     // MARK: By time or count
-
-    @Test func `a full array is delivered before the end of the interval, which is unchanged`() {
-      sendOnTime(0...9)
-      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
-      scheduler.advance(by: .seconds(1))
-      expectEqual(recorder.values, [[0, 1]])
-      scheduler.run()
-      expectEqual(recorder.values, [[0, 1], [2, 3], [4], [5, 6], [7, 8], [9]])
-    }
-
-    @Test func `a full array is delivered on the scheduler`() {
-      let scheduler = TestScheduler()
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
-      probe.send(1)
-      probe.send(2)
-      expectEqual(recorder.values, [])
-      scheduler.advance()
-      expectEqual(recorder.values, [[1, 2]])
-    }
 
     @Test func `the unused demand of a shorter array is not requested again`() {
       let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 3)).record(
@@ -193,16 +147,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value([1]), .value([2]), .completion(.finished)])
     }
 
-    @Test func `a failure drops the values being collected`() {
-      let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
-      probe.send(1)
-      probe.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription])
-      scheduler.advance()
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-      expectEqual(scheduler.pendingCount, 0)
-    }
-
     @Test func `full arrays are delivered before a failure`() {
       let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(2), 2)).record(demand: .max(1))
       for value in 1...5 { probe.send(value) }
@@ -233,34 +177,12 @@ extension Suites {
       expectEqual(recorder.values, (1...100).map { [$0, -$0] })
     }
 
-    @Test func `an interval of zero makes an array of each value`() {
-      let recorder = probe.collect(.byTime(scheduler, .seconds(0))).record()
-      for value in 1...3 { probe.send(value) }
-      expectEqual(recorder.values, [])
-      scheduler.advance()
-      expectEqual(recorder.values, [[1], [2], [3]])
-    }
-
     @Test func `a scheduler without time makes an array of each value immediately`() {
       let recorder = (1...3).publisher.collect(.byTime(ImmediateScheduler.shared, 1)).record()
       expectEqual(
         recorder.signals,
         [.subscription, .value([1]), .value([2]), .value([3]), .completion(.finished)]
       )
-    }
-
-    // MARK: Order
-
-    @Test func `a value sent from inside receive belongs to the interval in which it is sent`() {
-      let subject = PassthroughSubject<Int, Never>()
-      let recorder = TestSubscriber<[Int], Never>()
-      recorder.onValue = { if $0[0] < 3 { subject.send($0[0] + 1) } }
-      subject.collect(.byTime(scheduler, .seconds(1))).subscribe(recorder)
-      subject.send(1)
-      for count in 1...3 {
-        scheduler.advance(by: .seconds(1))
-        expectEqual(recorder.values, (1...count).map { [$0] })
-      }
     }
   }
 }

@@ -11,46 +11,26 @@ extension Suites {
 
     func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
 
+    @Test(
+      arguments: [
+        ("ab--e|", "--cd---f|", "--(bc)(bd)(ed)--(ef)|"),
+        ("a", "-|", "-|"),
+        ("a", "-#", "-#"),
+      ]
+    )
+    func `once all have published, each value is delivered with the latest of the others`(
+      _ first: String,
+      _ second: String,
+      _ expected: String
+    ) {
+      expectDiagram(expected, of: first, second) { $0.combineLatest($1) { [$0, $1] }.flatMap(\.publisher) }
+    }
+
     @Test func `values that are ready are combined when they are requested`() {
       let recorder = Just(1).combineLatest(Just(2), Just(3)) { $0 * 100 + $1 * 10 + $2 }.record(demand: .none)
       expectEqual(recorder.signals, [.subscription])
       recorder.request(.max(1))
       expectEqual(recorder.signals, [.subscription, .value(123), .completion(.finished)])
-    }
-
-    @Test func `once all have published, each value is delivered with the latest of the others`() {
-      let recorder = a.combineLatest(b, sum).record()
-      a.send(1)
-      a.send(2)
-      expectEqual(recorder.values, [])
-      b.send(3)
-      b.send(4)
-      a.send(5)
-      expectEqual(recorder.values, [23, 24, 54])
-    }
-
-    @Test func `it finishes when all have finished`() {
-      let recorder = a.combineLatest(b, sum).record()
-      a.send(1)
-      a.send(completion: .finished)
-      b.send(2)
-      b.send(3)
-      expectNil(recorder.completion)
-      b.send(completion: .finished)
-      expectEqual(recorder.values, [12, 13])
-      expectTrue(recorder.isFinished)
-    }
-
-    @Test func `it finishes when one finishes without a value, and cancels the others`() {
-      let a = TestPublisher<Int, TestError>()
-      let b = TestPublisher<Int, TestError>()
-      let c = TestPublisher<Int, TestError>()
-      let recorder = a.combineLatest(b, c).map { $0 + $1 + $2 }.record()
-      a.send(1)
-      b.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      expectTrue(a.isCancelled)
-      expectTrue(c.isCancelled)
     }
 
     @Test func `with limited demand the values of subjects that are combined are the latest`() {
@@ -73,13 +53,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(12)])
       recorder.request(.max(1))
       expectEqual(recorder.signals, [.subscription, .value(12), .value(34), .completion(.finished)])
-    }
-
-    @Test func `requested one value at a time, sequences end with the last value of each`() {
-      let recorder = numbers(0..<10).combineLatest(numbers(0..<5), sum).record(demand: .max(1), more: .max(1))
-      expectEqual(recorder.values.first, 0)
-      expectEqual(recorder.values.last, 94)
-      expectTrue(recorder.isFinished)
     }
 
     @Test func `after one value of each, requests are made in the order of the upstreams`() {

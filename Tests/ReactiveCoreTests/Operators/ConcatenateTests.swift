@@ -8,22 +8,13 @@ extension Suites {
     let a = TestPublisher<Int, TestError>()
     let b = TestPublisher<Int, TestError>()
 
-    @Test func `the second publisher is subscribed to when the first has finished`() {
-      let recorder = a.append(b).record()
-      a.send(1)
-      expectEqual(b.subscriptions, 0)
-      a.send(completion: .finished)
-      expectEqual(b.subscriptions, 1)
-      b.send(2)
-      b.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-    }
-
-    @Test func `a failure of the first is forwarded, and the second is never subscribed to`() {
-      let recorder = a.append(b).record()
-      a.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-      expectEqual(b.subscriptions, 0)
+    @Test(arguments: [("-a|", "-b|", "-a-b|"), ("-a#", "-b|", "-a#"), ("-a|", "#", "-a#")])
+    func `the second publisher is subscribed to when the first has finished`(
+      _ first: String,
+      _ second: String,
+      _ expected: String
+    ) {
+      expectDiagram(expected, of: first, second) { $0.append($1) }
     }
 
     @Test func `remaining demand is requested from the second`() {

@@ -67,13 +67,6 @@ extension Suites {
       expectEqual(recorder.values, [2])
     }
 
-    @Test func `cancelling stops the timer`() {
-      let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()
-      probe.send(1)
-      recorder.cancel()
-      expectEqual(scheduler.pendingCount, 0)
-    }
-
     @Test func `a value sent from inside receive restarts the timer`() {
       let subject = PassthroughSubject<Int, Never>()
       let recorder = TestSubscriber<Int, Never>(using: scheduler)

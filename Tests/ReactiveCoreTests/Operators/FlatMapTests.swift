@@ -9,13 +9,7 @@ extension Suites {
     let inners = (0..<3).map { _ in TestPublisher<Int, TestError>() }
 
     @Test func `values of all inner publishers are delivered as they are received`() {
-      let recorder = outer.flatMap { [inners] in inners[$0] }.record()
-      outer.send(0)
-      outer.send(1)
-      inners[0].send(10)
-      inners[1].send(20)
-      inners[0].send(11)
-      expectEqual(recorder.values, [10, 20, 11])
+      expectDiagram("-a(ba)b|", of: "xx|", "-ab|") { outer, inner in outer.flatMap { _ in inner } }
     }
 
     @Test func `it finishes when the upstream and all inner publishers have finished`() {
@@ -55,19 +49,6 @@ extension Suites {
       expectEqual(outer.requests, [])
       outer.send(completion: .finished)
       expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    }
-
-    @Test(arguments: [Subscribers.Demand.unlimited, .max(1), .max(7)], [Subscribers.Demand.none, .max(1)])
-    func `no value of a sequence is lost with limited demand`(
-      maxPublishers: Subscribers.Demand,
-      more: Subscribers.Demand
-    ) {
-      let recorder = numbers(0..<50).flatMap(maxPublishers: maxPublishers) { number in
-        numbers((0..<10).map { number * 10 + $0 })
-      }.record(demand: more == .none ? .unlimited : .max(1), more: more)
-      expectEqual(recorder.values.sorted(), Array(0..<500))
-      if maxPublishers == .max(1) { expectEqual(recorder.values, Array(0..<500)) }
-      expectTrue(recorder.isFinished)
     }
 
     @Test func `inner publishers that waited for demand receive requests in the order of their subscription`()

@@ -37,6 +37,8 @@ extension Suites {
       expectBufferedResult([1], of: [1]) { $0.collect() }
       expectBufferedResult(1, of: [1]) { $0.min() }
       expectBufferedResult(1, of: [1]) { $0.count() }
+      expectBufferedResult(1, of: [1]) { $0.first() }
+      expectBufferedResult(2, of: [1, 2]) { $0.tryFirst(where: isBig) }
       expectBufferedResult(1, of: [1]) { $0.last() }
       expectBufferedResult(3, of: [1, 2]) { $0.reduce(0, +) }
       expectBufferedResult(1, of: [1]) { $0.tryReduce(0, sum) }
@@ -46,6 +48,7 @@ extension Suites {
 
     @Test func `a thrown error fails the sequence, cancels the upstream, and releases both sides`() {
       expectThrownError(after: [-1]) { $0.tryAllSatisfy(isSmall) }
+      expectThrownError(after: [1]) { $0.tryMap { _ -> Int in throw TestError.b } }
       expectThrownError(after: [1, -1], delivering: [1]) { $0.tryCompactMap { try isSmall($0) ? $0 : nil } }
       expectThrownError(after: [1, -1], demand: .none) { $0.tryFirst(where: isBig) }
       expectThrownError(after: [1]) { $0.encode(encoder: FailingCoder()) }

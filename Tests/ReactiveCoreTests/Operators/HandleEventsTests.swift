@@ -3,13 +3,6 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Writes lines to a log.
-private struct LogStream: TextOutputStream {
-  let log: Protected<[String]>
-  init(_ log: Protected<[String]>) { self.log = log }
-  func write(_ string: String) { log.value.append(string) }
-}
-
 extension Suites {
   struct HandleEventsTests {
     /// A publisher that logs the events it handles.
@@ -116,41 +109,6 @@ extension Suites {
       probe.send(completion: .finished)
       expectEqual(log.value, ["subscription", "request unlimited", "end"])
       expectNil(recorder.completion)
-    }
-
-    @Test(.timeLimit(.minutes(5))) func `of a completion and a cancellation on two threads, one is handled`()
-    {
-      for _ in 1...500 {
-        let subject = PassthroughSubject<Int, TestError>()
-        let handled = Counter()
-        let recorder = subject.handleEvents(
-          receiveCompletion: { _ in handled.increment() },
-          receiveCancel: { handled.increment() }
-        ).record()
-        let subscription = Protected(recorder.subscription)
-        onThreads(2) { thread in
-          if thread == 0 { subject.send(completion: .finished) } else { subscription.value?.cancel() }
-        }
-        expectEqual(handled.value, 1)
-      }
-    }
-
-    @Test func `a value on which an upstream closure cancels is neither handled nor delivered`() {
-      let subject = PassthroughSubject<Int, Never>()
-      let log = Protected<[String]>([])
-      let cancellable = Protected<AnyCancellable?>(nil)
-      cancellable.value =
-        subject.map { value -> Int in
-          let former = cancellable.value
-          former?.cancel()
-          return value
-        }
-        .handleEvents(receiveOutput: { log.value.append("watched \($0)") })
-        .print("", to: LogStream(log))
-        .sink { log.value.append("received \($0)") }
-      log.value.removeAll()
-      subject.send(1)
-      #expect(!log.value.contains { $0.contains("1") })
     }
 
     @Test func `the closures can be changed before the publisher is subscribed to`() {

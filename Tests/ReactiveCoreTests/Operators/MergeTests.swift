@@ -8,12 +8,8 @@ extension Suites {
     let a = TestPublisher<Int, TestError>()
     let b = TestPublisher<Int, TestError>()
 
-    @Test func `values are delivered in the order in which they are sent`() {
-      let recorder = a.merge(with: b.map { $0 }).record()
-      a.send(1)
-      b.send(2)
-      a.send(3)
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
+    @Test func `values are delivered in the order in which they are sent, and the end with the last`() {
+      expectDiagram("abc-d|", of: "a-c|", "-b--d|") { $0.merge(with: $1) }
     }
 
     @Test func `a failure ends it and cancels the others before it is delivered`() {
@@ -25,18 +21,6 @@ extension Suites {
       a.send(1)
       expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
       expectTrue(wasCancelled)
-    }
-
-    @Test func `with limited demand one value at a time is requested from every upstream`() {
-      let recorder = a.merge(with: b).record(demand: .max(3))
-      expectEqual(a.requests, [.max(1)])
-      expectEqual(b.requests, [.max(1)])
-      a.send(1)
-      expectEqual(a.requests, [.max(1), .max(1)])
-      expectEqual(b.requests, [.max(1)])
-      recorder.request(.unlimited)
-      expectEqual(a.requests.last, .unlimited)
-      expectEqual(b.requests.last, .unlimited)
     }
 
     @Test(arguments: [Subscribers.Demand.unlimited, .max(6)])
@@ -65,14 +49,6 @@ extension Suites {
         subject.send(4)
         expectEqual(recorder.values, [1, 2, 3, 4])
       }
-    }
-
-    @Test(arguments: [Subscribers.Demand.none, .max(1)])
-    func `no value of a sequence is lost with limited demand`(more: Subscribers.Demand) {
-      let merged = numbers(0..<100).merge(with: numbers(100..<200), numbers(200..<300))
-      let recorder = merged.record(demand: more == .none ? .unlimited : .max(1), more: more)
-      expectEqual(recorder.values.sorted(), Array(0..<300))
-      expectTrue(recorder.isFinished)
     }
 
     @Test func `values of several threads are delivered one at a time, each thread's in order`() {

@@ -62,27 +62,5 @@ extension Suites {
       scheduler.advance()
       expectEqual(probe.requests, [.max(3)])
     }
-
-    @Test func `cancelling before the upstream has sent its subscription cancels the upstream`() {
-      let scheduler = TestScheduler()
-      let probe = TestPublisher<Int, Never>()
-      let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record()
-      recorder.cancel()
-      scheduler.run()
-      expectEqual(probe.cancellations, 1)
-      expectFalse(probe.hasSubscriber)
-      expectEqual(recorder.signals, [.subscription])
-    }
-
-    @Test func `cancelling while the completion is scheduled prevents it, and does not reach the upstream`() {
-      let scheduler = TestScheduler()
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.receive(on: scheduler).record()
-      probe.send(completion: .failure(.a))
-      recorder.cancel()
-      scheduler.run()
-      expectEqual(recorder.signals, [.subscription])
-      expectEqual(probe.cancellations, 0)
-    }
   }
 }

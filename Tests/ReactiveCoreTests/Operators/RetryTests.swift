@@ -49,14 +49,7 @@ extension Suites {
       expectEqual(upstream.requests, [.max(3), .max(2), .unlimited])
     }
 
-    @Test func `a negative number sets no limit`() {
-      let recorder = upstream.retry(-1).record()
-      for _ in 1...5 { upstream.send(completion: .failure(.a)) }
-      expectEqual(upstream.subscriptions, 6)
-      expectEqual(recorder.signals, [.subscription])
-    }
-
-    @Test func `without a limit it continues until it is cancelled`() {
+    @Test(arguments: [nil, -1]) func `without a limit it continues until it is cancelled`(retries: Int?) {
       let recorder = TestSubscriber<Int, TestError>()
       var count = 0
       recorder.onValue = { [weak recorder] _ in
@@ -64,7 +57,7 @@ extension Suites {
         if count == 1000 { recorder?.cancel() }
       }
       let failing = numbers([1]).append(Fail(error: .a))
-      Publishers.Retry(upstream: failing, retries: nil).subscribe(recorder)
+      Publishers.Retry(upstream: failing, retries: retries).subscribe(recorder)
       expectEqual(recorder.values.count, 1000)
       expectNil(recorder.completion)
     }

@@ -21,29 +21,6 @@ extension Suites {
       expectEqual(second.signals, [.subscription, .value(2), .completion(.failure(.a))])
     }
 
-    @Test func `the last subscriber to cancel cancels it, and the next to subscribe starts it again`() {
-      let share = probe.share()
-      let (first, second) = (share.record(), share.record())
-      first.cancel()
-      expectEqual(probe.cancellations, 0)
-      second.cancel()
-      expectEqual(probe.cancellations, 1)
-      let third = share.record()
-      expectEqual(probe.subscriptions, 2)
-      expectEqual(probe.requests, [.unlimited, .unlimited])
-      probe.send(1)
-      expectEqual(third.signals, [.subscription, .value(1)])
-    }
-
-    @Test func `after the completion only that is delivered`() {
-      let share = probe.share()
-      _ = share.record()
-      probe.send(completion: .finished)
-      let second = share.record()
-      expectEqual(second.signals, [.subscription, .completion(.finished)])
-      expectEqual(probe.subscriptions, 1)
-    }
-
     @Test func `a source that delivers on subscription is cancelled when its subscribers leave early`() {
       let runs = Counter()
       let source = Deferred {
@@ -100,19 +77,6 @@ extension Suites {
       expectEqual(log.value, [0])
       expectEqual(outer.values, [1])
       expectEqual(inner.values, [1])
-    }
-
-    @Test func `two are equal if they are the same`() {
-      let share = probe.share()
-      expectEqual(share, share)
-      expectNotEqual(share, probe.share())
-    }
-
-    @Test func `a subscription retains the shared publisher`() {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.share().record()
-      probe.send(1)
-      expectEqual(recorder.values, [1])
     }
   }
 }

@@ -25,31 +25,6 @@ extension Suites {
       expectEqual(probe.cancellations, 1)
     }
 
-    @Test func `values and the completion are delivered where they are sent`() {
-      let scheduler = TestScheduler()
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.subscribe(on: scheduler).record(more: .max(3))
-      scheduler.advance()
-      probe.send(1)
-      expectEqual(probe.returned, [.max(3)])
-      probe.send(completion: .failure(.b))
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.b))])
-    }
-
-    @Test func `after cancelling nothing is delivered, even before the upstream is cancelled`() {
-      let scheduler = TestScheduler()
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = probe.subscribe(on: scheduler).record()
-      scheduler.advance()
-      recorder.cancel()
-      recorder.cancel()
-      probe.send(1)
-      probe.send(completion: .failure(.a))
-      scheduler.run()
-      expectEqual(probe.cancellations, 1)
-      expectEqual(recorder.signals, [.subscription])
-    }
-
     @Test func `a request that was overtaken by the cancellation is dropped`() {
       let scheduler = DisorderlyScheduler()
       let probe = TestPublisher<Int, Never>()
@@ -60,25 +35,6 @@ extension Suites {
       scheduler.run()
       expectEqual(probe.requests, [])
       expectEqual(probe.cancellations, 1)
-    }
-
-    @Test func `cancelling releases the subscriber at once, and a scheduler that never runs`() {
-      weak var weakScheduler: TestScheduler?
-      weak var weakRecorder: TestSubscriber<Int, Never>?
-      let probe = TestPublisher<Int, Never>()
-      do {
-        let scheduler = TestScheduler()
-        weakScheduler = scheduler
-        do {
-          let recorder = probe.subscribe(on: scheduler).record()
-          weakRecorder = recorder
-          scheduler.run()
-          recorder.cancel()
-        }
-        expectNil(weakRecorder)
-        expectEqual(scheduler.pendingCount, 1)
-      }
-      expectNil(weakScheduler)
     }
   }
 }

@@ -16,13 +16,6 @@ extension Suites {
       expectEqual(recorder.timeline, Timeline(expected, failure: .a))
     }
 
-    @Test func `after a pause the next value is delivered as soon as possible`() {
-      let source = scheduler.cold("a--b-----c|")
-      let recorder = source.throttle(for: 3, scheduler: scheduler, latest: true).record(using: scheduler)
-      scheduler.run()
-      expectEqual(recorder.timeline, "a--b-----c|")
-    }
-
     @Test func `values received without demand are dropped`() {
       let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record(
         demand: .none
@@ -37,19 +30,12 @@ extension Suites {
       expectEqual(recorder.values, [2, 3])
     }
 
-    @Test(arguments: [("ab|", "a---(b|)"), ("ab#", "a---(b#)")])
+    @Test(arguments: [("ab|", "a---(b|)"), ("ab#", "a---(b#)"), ("a-|", "a-|")])
     func `the completion follows the pending value`(_ upstream: String, _ expected: String) {
       let source = scheduler.cold(upstream, failure: TestError.a)
       let recorder = source.throttle(for: 4, scheduler: scheduler, latest: true).record(using: scheduler)
       scheduler.run()
       expectEqual(recorder.timeline, Timeline(expected, failure: .a))
-    }
-
-    @Test func `without a pending value, the completion is delivered as soon as possible`() {
-      let recorder = scheduler.cold("a-|").throttle(for: 4, scheduler: scheduler, latest: true)
-        .record(using: scheduler)
-      scheduler.run()
-      expectEqual(recorder.timeline, "a-|")
     }
 
     @Test(arguments: [true, false])
@@ -62,19 +48,6 @@ extension Suites {
       probe.send(2)
       scheduler.base.advance()
       expectEqual(recorder.values, [1, 2])
-    }
-
-    @Test func `a scheduler that never runs is released after cancelling`() {
-      weak var weakScheduler: TestScheduler?
-      do {
-        let scheduler = TestScheduler()
-        weakScheduler = scheduler
-        let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record()
-        probe.send(1)
-        expectEqual(scheduler.pendingCount, 1)
-        recorder.cancel()
-      }
-      expectNil(weakScheduler)
     }
   }
 }

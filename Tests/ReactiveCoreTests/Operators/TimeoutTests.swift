@@ -137,17 +137,6 @@ extension Suites {
 
     // MARK: Values
 
-    @Test func `demand is forwarded`() {
-      let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record(demand: .max(1), more: .max(2))
-      expectEqual(probe.requests, [.max(1)])
-      probe.send(1)
-      expectEqual(probe.demanded, .max(1))
-      scheduler.advance()
-      expectEqual(probe.demanded, .max(3))
-      recorder.request(.unlimited)
-      expectEqual(probe.demanded, .unlimited)
-    }
-
     // MARK: Cancellation and release
 
     @Test func `cancelling while the timer is being set cancels it`() {
@@ -159,37 +148,6 @@ extension Suites {
       expectEqual(scheduler.timersPending, 0)
       expectEqual(probe.cancellations, 1)
       expectEqual(recorder.signals, [.subscription])
-    }
-
-    @Test func `cancelling before the upstream has sent its subscription sets no timer`() {
-      let scheduler = TestScheduler()
-      let upstream = Heedless(givesSubscription: false)
-      let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
-      expectEqual(scheduler.pendingCount, 0)
-      recorder.cancel()
-      let subscription = CountingSubscription()
-      upstream.subscriber?.receive(subscription: subscription)
-      expectEqual(subscription.cancellations, 1)
-      expectEqual(scheduler.pendingCount, 0)
-    }
-
-    @Test func `upstream and downstream are released when the time is up`() {
-      weak var captive: Captive?
-      weak var recorder: TestSubscriber<Int, TestError>?
-      var subscription: (any Subscription)?
-      do {
-        let (held, subscriber) = (Captive(), TestSubscriber<Int, TestError>())
-        (captive, recorder) = (held, subscriber)
-        subscriber.onSubscription = { subscription = $0 }
-        probe.timeout(.seconds(1), scheduler: scheduler, customError: { held.pass(.b) }).subscribe(subscriber)
-        scheduler.advance(by: .seconds(1))
-        expectEqual(subscriber.failure, .b)
-      }
-      expectEqual(scheduler.pendingCount, 0)
-      expectFalse(probe.hasSubscriber)
-      expectNil(recorder)
-      expectNil(captive)
-      expectNotNil(subscription)
     }
 
     @Test func `only one completion is delivered when the time is up while another thread sends`()

@@ -11,23 +11,27 @@ extension Suites {
 
     func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
 
+    @Test(
+      arguments: [
+        ("ab---e", "--cd-", "--(ac)(bd)"),
+        ("ab|", "--c-d", "--(ac)-(bd|)"),
+        ("a", "-b|", "-(ab)|"),
+        ("a", "-#", "-#"),
+      ]
+    )
+    func `the first values are delivered together, then the second, and the end after the last`(
+      _ first: String,
+      _ second: String,
+      _ expected: String
+    ) {
+      expectDiagram(expected, of: first, second) { $0.zip($1) { [$0, $1] }.flatMap(\.publisher) }
+    }
+
     @Test func `values that are ready are combined when they are requested`() {
       let recorder = Just(1).zip(Just(2), Just(3)) { $0 * 100 + $1 * 10 + $2 }.record(demand: .none)
       expectEqual(recorder.signals, [.subscription])
       recorder.request(.max(1))
       expectEqual(recorder.signals, [.subscription, .value(123), .completion(.finished)])
-    }
-
-    @Test func `the first values are delivered together, then the second`() {
-      let recorder = a.zip(b, sum).record()
-      a.send(1)
-      a.send(2)
-      expectEqual(recorder.values, [])
-      b.send(3)
-      b.send(4)
-      b.send(5)
-      a.send(6)
-      expectEqual(recorder.values, [13, 24, 65])
     }
 
     @Test func `it finishes at once when an upstream with no buffered values finishes`() {
@@ -37,42 +41,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .completion(.finished)])
       expectTrue(a.isCancelled)
       expectTrue(c.isCancelled)
-    }
-
-    @Test func `it finishes when the last value of a finished upstream is delivered`() {
-      let recorder = a.zip(b, sum).record()
-      a.send(1)
-      a.send(2)
-      a.send(completion: .finished)
-      b.send(3)
-      expectNil(recorder.completion)
-      b.send(4)
-      expectEqual(recorder.signals, [.subscription, .value(13), .value(24), .completion(.finished)])
-      expectTrue(b.isCancelled)
-    }
-
-    @Test func `further demand is requested from every upstream`() {
-      let recorder = a.zip(b, sum).record(demand: .max(1))
-      a.send(1)
-      recorder.request(.max(1))
-      expectEqual(a.demanded, .max(2))
-      expectEqual(b.demanded, .max(2))
-      b.send(2)
-      recorder.request(.max(1))
-      expectEqual(a.demanded, .max(3))
-      expectEqual(b.demanded, .max(3))
-      expectEqual(recorder.values, [12])
-    }
-
-    @Test func `without demand nothing is requested, and received values are buffered`() {
-      let recorder = a.zip(b, sum).record(demand: .none)
-      expectEqual(a.requests + b.requests, [])
-      a.send(1)
-      b.send(2)
-      a.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription])
-      recorder.request(.max(1))
-      expectEqual(recorder.signals, [.subscription, .value(12), .completion(.finished)])
     }
 
     @Test func `a sequence is consumed one value at a time, and no value of a subject is lost`() {
@@ -101,22 +69,6 @@ extension Suites {
         one.zip(two, three, four) { [$0, $1, $2, $3] }.record().values,
         [[1, 2, 3, 4], [5, 6, 7, 8]]
       )
-    }
-
-    @Test func `it releases buffered values`() {
-      for completes in [false, true] {
-        let (a, b) = (TestPublisher<Captive, TestError>(), TestPublisher<Captive, TestError>())
-        weak var value: Captive?
-        do {
-          let strong = Captive()
-          value = strong
-          let recorder = a.zip(b) { _, _ in 1 }.record()
-          a.send(strong)
-          if completes { b.send(completion: .finished) } else { recorder.cancel() }
-          expectEqual(recorder.isFinished, completes)
-        }
-        expectNil(value)
-      }
     }
   }
 }

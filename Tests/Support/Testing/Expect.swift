@@ -7,20 +7,7 @@ import Testing
 /// Expects a condition to hold, as `#expect(condition)` does.
 package func expectTrue(
   _ condition: Bool,
-  fileID: String = #fileID,
-  filePath: String = #filePath,
-  line: Int = #line,
-  column: Int = #column
-) {
-  if condition { return }
-  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  #expect(condition == true, note(nil, sourceText(at: location)), sourceLocation: location)
-}
-
-/// The same, with a comment.
-package func expectTrue(
-  _ condition: Bool,
-  _ comment: Comment,
+  _ comment: Comment? = nil,
   fileID: String = #fileID,
   filePath: String = #filePath,
   line: Int = #line,
@@ -63,20 +50,7 @@ package func expectNil<Value>(
 /// Expects that there is a value, as `#expect(actual != nil)` does.
 package func expectNotNil<Value>(
   _ actual: Value?,
-  fileID: String = #fileID,
-  filePath: String = #filePath,
-  line: Int = #line,
-  column: Int = #column
-) {
-  if actual != nil { return }
-  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  #expect(actual != nil, note(nil, sourceText(at: location)), sourceLocation: location)
-}
-
-/// The same, with a comment.
-package func expectNotNil<Value>(
-  _ actual: Value?,
-  _ comment: Comment,
+  _ comment: Comment? = nil,
   fileID: String = #fileID,
   filePath: String = #filePath,
   line: Int = #line,
@@ -118,20 +92,7 @@ package func expectContains<Element: Equatable>(
 /// Expects a collection to be empty, as `#expect(elements.isEmpty)` does.
 package func expectEmpty<Elements: Collection>(
   _ elements: Elements,
-  fileID: String = #fileID,
-  filePath: String = #filePath,
-  line: Int = #line,
-  column: Int = #column
-) {
-  if elements.isEmpty { return }
-  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  #expect(elements.isEmpty, note(nil, sourceText(at: location)), sourceLocation: location)
-}
-
-/// The same, with a comment.
-package func expectEmpty<Elements: Collection>(
-  _ elements: Elements,
-  _ comment: Comment,
+  _ comment: Comment? = nil,
   fileID: String = #fileID,
   filePath: String = #filePath,
   line: Int = #line,
