@@ -9,19 +9,6 @@ extension Suites {
     let upstream = TestPublisher<Int, TestError>()
     let inner = [TestPublisher<Int, TestError>(), TestPublisher<Int, TestError>()]
 
-    @Test func `a publisher is subscribed to when the one before has finished`() {
-      let recorder = upstream.concatMap { [inner] in inner[$0] }.record()
-      upstream.send(0)
-      inner[0].send(1)
-      inner[0].send(completion: .finished)
-      upstream.send(1)
-      expectTrue(inner[1].hasSubscriber)
-      inner[1].send(2)
-      upstream.send(completion: .finished)
-      inner[1].send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-    }
-
     @Test func `values that a subject sends while another publisher is active are not lost`() {
       let subject = PassthroughSubject<Int, TestError>()
       let transformed = Protected<[Int]>([])
@@ -54,25 +41,6 @@ extension Suites {
       expectEqual(recorder.values, [])
       gate.send(completion: .finished)
       expectEqual(recorder.values, (1...10_000).flatMap { [$0, -$0] })
-    }
-
-    @Test func `a failure of either is delivered immediately and drops waiting values`() {
-      let ofUpstream = upstream.concatMap { [inner] in inner[$0] }.record()
-      upstream.send(0)
-      upstream.send(1)
-      upstream.send(completion: .failure(.a))
-      expectEqual(ofUpstream.signals, [.subscription, .completion(.failure(.a))])
-      expectEqual(inner[0].cancellations, 1)
-      expectEqual(inner[1].subscriptions, 0)
-
-      let other = TestPublisher<Int, TestError>()
-      let ofInner = other.concatMap { [inner] in inner[$0] }.record()
-      other.send(0)
-      other.send(1)
-      inner[0].send(completion: .failure(.b))
-      expectEqual(ofInner.signals, [.subscription, .completion(.failure(.b))])
-      expectEqual(other.cancellations, 1)
-      expectEqual(inner[1].subscriptions, 0)
     }
 
     @Test func `unlimited demand goes to the upstream, and one value is requested ahead of a publisher`() {

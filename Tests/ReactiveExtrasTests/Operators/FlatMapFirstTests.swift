@@ -26,21 +26,6 @@ extension Suites {
       expectEqual(recorder.values, ["a", "b"])
     }
 
-    @Test func `it finishes when both have finished`() {
-      let first = subscribe()
-      upstream.send(0)
-      upstream.send(completion: .finished)
-      expectNil(first.completion)
-      inner[0].send(completion: .finished)
-      expectTrue(first.isFinished)
-      let second = subscribe()
-      upstream.send(0)
-      inner[0].send(completion: .finished)
-      expectNil(second.completion)
-      upstream.send(completion: .finished)
-      expectTrue(second.isFinished)
-    }
-
     @Test func `the demand goes to the publisher of the value, and unlimited demand to the upstream`() {
       let recorder = subscribe(demand: .max(2))
       expectEqual(upstream.requests, [.unlimited])

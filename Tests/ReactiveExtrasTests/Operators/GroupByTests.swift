@@ -28,20 +28,6 @@ extension Suites {
       expectTrue(groups.isFinished)
     }
 
-    @Test func `a failure is that of all groups`() {
-      let groups = subscribe()
-      upstream.send(1)
-      let odd = groups.values[0].record()
-      upstream.send(completion: .failure(.a))
-      expectEqual(odd.failure, .a)
-      expectEqual(groups.failure, .a)
-    }
-
-    @Test func `groups complete in the order in which they were published`() {
-      let recorder = (1...20).publisher.groupBy { $0 }.flatMap { $0.collect() }.record()
-      expectEqual(recorder.values, (1...20).map { [$0] })
-    }
-
     @Test func `a group buffers its last values for the first subscriber, and does not stop the others`() {
       let groups = subscribe(bufferSize: 2)
       for value in [1, 3, 5, 2] { upstream.send(value) }
@@ -78,14 +64,6 @@ extension Suites {
       expectEqual(odd.values, [1, 3])
       expectTrue(upstream.hasSubscriber)
       odd.cancel()
-      expectFalse(upstream.hasSubscriber)
-    }
-
-    @Test func `without subscribers to groups, cancelling cancels the upstream`() {
-      let groups = subscribe()
-      upstream.send(1)
-      groups.cancel()
-      groups.cancel()
       expectFalse(upstream.hasSubscriber)
     }
 

@@ -64,14 +64,5 @@ extension Suites {
       expectEqual(upstream.requests, [.max(3), .max(2)])
       expectEqual(trigger.requests, [.unlimited])
     }
-
-    @Test func `cancelling while a failure waits for the trigger cancels that`() {
-      let recorder = subscribe()
-      upstream.send(completion: .failure(.a))
-      recorder.cancel()
-      expectFalse(trigger.hasSubscriber)
-      trigger.send()
-      expectEqual(upstream.subscriptions, 1)
-    }
   }
 }

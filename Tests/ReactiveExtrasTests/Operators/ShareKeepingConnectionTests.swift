@@ -30,19 +30,6 @@ extension Suites {
       expectEqual(upstream.cancellations, 0)
     }
 
-    @Test func `without a subscriber the connection ends when the time is over`() {
-      let shared = shared()
-      shared.record().cancel()
-      scheduler.advance(by: 4.9)
-      expectTrue(upstream.hasSubscriber)
-      scheduler.advance(by: 0.1)
-      expectFalse(upstream.hasSubscriber)
-      let late = shared.record()
-      upstream.send(2)
-      expectEqual(late.values, [2])
-      expectEqual(upstream.subscriptions, 2)
-    }
-
     @Test func `the time begins again with each subscriber that cancels`() {
       let shared = shared()
       for _ in 1...5 {
@@ -53,13 +40,6 @@ extension Suites {
       expectTrue(upstream.hasSubscriber)
       scheduler.advance(by: 1)
       expectFalse(upstream.hasSubscriber)
-    }
-
-    @Test func `each subscriber that cancels schedules one action`() {
-      let shared = shared()
-      let subscribers = (1...100).map { _ in shared.record() }
-      for subscriber in subscribers { subscriber.cancel() }
-      expectEqual(scheduler.pendingCount, 100)
     }
 
     @Test func `a later subscriber receives the last values first, also of the last connection`() {
@@ -125,18 +105,6 @@ extension Suites {
       expectFalse(upstream.hasSubscriber)
     }
 
-    @Test func `a source that delivers on subscription runs once for several short subscriptions`() {
-      let runs = Counter()
-      let source = Deferred {
-        runs.increment()
-        return [1, 2].publisher.append(Empty(completeImmediately: false))
-      }
-      let shared = source.share(replay: 1, keepingConnectionFor: 5, scheduler: scheduler)
-      expectEqual(shared.first().record().values, [1])
-      expectEqual(shared.first().record().values, [2])
-      expectEqual(runs.value, 1)
-    }
-
     @Test func `a subscriber that joins while the time ends has its own connection or the last one`() {
       let shared = shared()
       shared.record().cancel()
@@ -169,18 +137,6 @@ extension Suites {
       expectNil(weakShared)
       expectFalse(upstream.hasSubscriber)
       scheduler.advance(by: 10)
-    }
-
-    @Test func `threads that subscribe and cancel share one connection`() {
-      let source = CountingSource()
-      nonisolated(unsafe) let shared = source.share(keepingConnectionFor: 5, scheduler: scheduler)
-      onThreads(4) { _ in
-        for _ in 1...1_000 { shared.record().cancel() }
-      }
-      expectEqual(source.begun.value, 1)
-      expectEqual(source.ended.value, 0)
-      scheduler.advance(by: 5)
-      expectEqual(source.ended.value, 1)
     }
 
     @Test func `a time that ends while threads subscribe leaves no connection behind`() {

@@ -106,22 +106,5 @@ extension Suites {
       expectEqual(shared.record().signals, [.subscription, .value(1), .completion(.finished)])
       expectEqual(upstream.subscriptions, 1)
     }
-
-    @Test func `forever, a subscriber that joins while the upstream is cancelled has it subscribed to anew`()
-    {
-      let shared = upstream.share(replay: 1)
-      let first = shared.record()
-      upstream.send(1)
-      let again = TestSubscriber<Int, TestError>()
-      upstream.onCancel = { [upstream] in
-        upstream.onCancel = nil
-        shared.subscribe(again)
-        expectEqual(upstream.subscriptions, 2)
-        expectEqual(again.signals, [.subscription, .value(1)])
-      }
-      first.cancel()
-      upstream.send(2)
-      expectEqual(again.values, [1, 2])
-    }
   }
 }

@@ -36,21 +36,5 @@ extension Suites {
       expectEqual(recorder.values, [1, 2, 3])
       expectEqual(recorder.failure, .a)
     }
-
-    @Test func `cancelling stops the source, and later values are dropped`() {
-      let subscribers = Protected<[Subscriber]>([])
-      let stops = Protected(0)
-      let publisher = AnyPublisher<Int, TestError>.create { subscriber in
-        subscribers.value.append(subscriber)
-        return AnyCancellable { stops.value += 1 }
-      }
-      let recorder = publisher.record()
-      subscribers.value[0].send(1)
-      recorder.cancel()
-      expectEqual(stops.value, 1)
-      subscribers.value[0].send(2)
-      subscribers.value[0].send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .value(1)])
-    }
   }
 }

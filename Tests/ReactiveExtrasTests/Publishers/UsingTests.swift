@@ -30,14 +30,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .completion(completion)])
     }
 
-    @Test func `cancelling cancels the resource, and the publisher that uses it`() {
-      let upstream = TestPublisher<Int, TestError>()
-      let recorder = publisher(of: upstream).record()
-      recorder.cancel()
-      expectEqual(cancellations.value, 1)
-      expectFalse(upstream.hasSubscriber)
-    }
-
     @Test func `a resource whose release cancels the subscription is released once`() {
       let upstream = TestPublisher<Int, TestError>()
       let subscription = Protected<(any Subscription)?>(nil)

@@ -67,19 +67,6 @@ extension Suites {
       expectNil(weakHeld)
     }
 
-    @Test func `a cancelled subscription releases its buffered values`() {
-      let subject = ReplaySubject<Held, Never>(bufferSize: 1)
-      var held: Held? = Held()
-      weak let weakHeld = held
-      let recorder = subject.record(demand: .none)
-      subject.send(held!)
-      subject.send(Held())
-      held = nil
-      expectNotNil(weakHeld)
-      recorder.cancel()
-      expectNil(weakHeld)
-    }
-
     // MARK: Values that age
 
     @Test func `a subscriber receives the values that are not too old, and every later one`() {
