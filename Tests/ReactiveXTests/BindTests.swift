@@ -5,16 +5,6 @@ import Testing
 
 extension Suites {
   struct BindTests {
-    @Test func `a relay is observed until the subscription is disposed`() {
-      let relay = BehaviorRelay(value: 1)
-      let received = Protected<[Int]>([])
-      let subscription = relay.asObservable().subscribe(onNext: { received.value.append($0) })
-      relay.accept(2)
-      subscription.dispose()
-      relay.accept(3)
-      expectEqual(received.value, [1, 2])
-    }
-
     @Test func `a sequence is subscribed to once for several relays, consumers or observers`() {
       let subscriptions = Counter()
       let source = Observable.of(1, 2).do(onSubscribe: { subscriptions.increment() })
@@ -33,17 +23,6 @@ extension Suites {
       for subject in subjects { expectTrue(subject.record().isFinished) }
       for subject in subjects { expectEqual(subject.record().values, [1, 2]) }
       for subject in optionalSubjects { expectTrue(subject.record().isFinished) }
-    }
-
-    @Test func `a subscription to a relay lives as long as its bag`() {
-      let relay = PublishRelay<Int>()
-      let received = Protected<[Int]>([])
-      var bag: DisposeBag? = DisposeBag()
-      relay.subscribe(onNext: { received.value.append($0) }).disposed(by: bag!)
-      relay.accept(1)
-      bag = nil
-      relay.accept(2)
-      expectEqual(received.value, [1])
     }
 
     @Test func `operators of a relay are RxSwift's, and their result can be bound`() {
@@ -68,20 +47,6 @@ extension Suites {
       source.accept(3)
       expectEqual(target.value, 3)
       expectEqual(closed.value, [3])
-    }
-
-    @Test func `relays bound in a circle come to rest with distinctUntilChanged`() {
-      let first = PublishRelay<Int>()
-      let second = PublishRelay<Int>()
-      let received = Protected<[Int]>([])
-      let bag = DisposeBag()
-      second.subscribe(onNext: { received.value.append($0) }).disposed(by: bag)
-      first.asObservable().distinctUntilChanged().bind(to: second).disposed(by: bag)
-      second.asObservable().distinctUntilChanged().bind(to: first).disposed(by: bag)
-      first.accept(1)
-      second.accept(2)
-      // The other relay sends a value back once.
-      expectEqual(received.value, [1, 2, 2])
     }
 
     @Test func `a subject can be bound, and receives the completion`() {

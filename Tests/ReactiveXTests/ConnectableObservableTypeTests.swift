@@ -9,15 +9,10 @@ private final class Source: ConnectableObservableType, Sendable {
 
   let subject = PublishSubject<Int>()
   let log = Protected<[String]>([])
-  /// Called once, while it is being disconnected.
-  let onDisconnect = Protected<(@Sendable () -> Void)?>(nil)
 
   func connect() -> Disposable {
     log.value.append("connected")
-    return Disposables.create { [log, onDisconnect] in
-      onDisconnect.withLock { $0.take() }?()
-      log.value.append("disconnected")
-    }
+    return Disposables.create { [log] in log.value.append("disconnected") }
   }
 
   func subscribe<Observer: ObserverType>(_ observer: Observer) -> Disposable where Observer.Element == Int {
@@ -54,34 +49,6 @@ extension Suites {
       source.subject.onError(TestError.a)
       expectEqual(source.log.value.count { $0 == "connected" }, 2)
       expectEqual(source.log.value.count { $0 == "disconnected" }, 2)
-    }
-
-    @Test func `a subscriber that joins while the last one leaves is connected at once`() {
-      nonisolated(unsafe) let counted = source.refCount()
-      let first = counted.subscribe()
-      let second = TestSubscriber<Int, any Error>()
-      source.onDisconnect.value = { counted.subscribe(second) }
-      source.log.value = []
-      first.dispose()
-      expectEqual(source.log.value, ["subscribed", "connected", "disconnected"])
-      source.subject.onNext(1)
-      expectEqual(second.values, [1])
-      second.cancel()
-    }
-
-    @Test func `a connectable observable is counted as any that conforms`() {
-      func counted<Connectable: ConnectableObservableType>(_ source: Connectable) -> Observable<
-        Connectable.Element
-      > {
-        source.refCount()
-      }
-      let subject = PublishSubject<Int>()
-      let numbers = counted(subject.publish())
-      let recorder = numbers.record()
-      subject.onNext(1)
-      expectEqual(recorder.values, [1])
-      recorder.cancel()
-      expectFalse(subject.hasObservers)
     }
   }
 }

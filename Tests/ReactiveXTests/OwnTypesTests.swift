@@ -16,25 +16,6 @@ private struct Countdown: ObservableType {
   }
 }
 
-/// A subject that has an observer besides, of a type of its own: it drops what equals the last element.
-private final class DistinctSubject<Element: Equatable & Sendable>: SubjectType, ObserverType, Sendable {
-  private let last = Protected<Element?>(nil)
-  private let subject = PublishSubject<Element>()
-
-  func on(_ event: Event<Element>) {
-    if let element = event.element {
-      if last.value == element { return }
-      last.value = element
-    }
-    subject.on(event)
-  }
-
-  func subscribe<Observer: ObserverType>(_ observer: Observer) -> Disposable
-  where Observer.Element == Element {
-    subject.subscribe(observer)
-  }
-}
-
 /// An observer that conforms by `on(_:)` alone.
 private struct Recorder<Element: Sendable>: ObserverType {
   let log = Protected<[String]>([])
@@ -63,42 +44,6 @@ extension Suites {
       let limited = countdown.record(demand: .max(1))
       expectEqual(limited.values, [2])
       limited.cancel()
-    }
-
-    @Test func `a function for all kinds of sequences calls its own method`() {
-      func subscribe<Source: ObservableType>(_ source: Source, _ observer: Recorder<Source.Element>) {
-        source.subscribe(observer).dispose()
-      }
-      let log = Protected<[String]>([])
-      let recorder = Recorder<Int>()
-      subscribe(Countdown(log: log), recorder)
-      subscribe(Observable.just(3), recorder)
-      subscribe(BehaviorRelay(value: 4), recorder)
-      expectEqual(recorder.log.value, ["next(2)", "next(1)", "completed", "next(3)", "completed", "next(4)"])
-      expectEqual(log.value, ["subscribed", "disposed"])
-    }
-
-    @Test func `a custom subject is an observer and a sequence`() {
-      let subject = DistinctSubject<Int>()
-      let recorder = Recorder<Int>()
-      let disposable = subject.subscribe(recorder)
-      let shared = subject.asObservable().map { $0 * 10 }.record()
-      Observable.of(1, 1, 2).bind(to: subject).dispose()
-      subject.asObserver().onNext(3)
-      expectEqual(recorder.log.value, ["next(1)", "next(2)", "completed"])
-      expectEqual(shared.values, [10, 20])
-      disposable.dispose()
-    }
-
-    @Test func `a custom subject shares a sequence`() {
-      let source = PublishSubject<Int>()
-      let shared = source.multicast(DistinctSubject<Int>())
-      let recorder = shared.record()
-      let connection = shared.connect()
-      for number in [1, 1, 2] { source.onNext(number) }
-      expectEqual(recorder.values, [1, 2])
-      connection.dispose()
-      recorder.cancel()
     }
 
     @Test func `an operator accepts a value that can be converted to a sequence`() {

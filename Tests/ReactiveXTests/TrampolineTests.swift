@@ -63,31 +63,5 @@ extension Suites {
       })
       expectEqual(log.value, ["just", "of", "has returned"])
     }
-
-    @Test func `a cascade of sequences ends, and does not grow the stack`() {
-      let many = Observable<Int>.concat(repeatElement(Observable.from([]), count: 20_000))
-      expectEqual(events(of: many), "|")
-      let direct = Observable<Int>.concat(repeatElement(Observable.empty(), count: 20_000))
-      expectEqual(events(of: direct), "|")
-      let attempts = Observable<Int>.catch(
-        sequence: repeatElement(Observable.error(TestError.a), count: 20_000)
-      )
-      expectEqual(events(of: attempts), "#a")
-    }
-
-    @Test func `an endless sequence is cancelled by its subscriber`() {
-      let numbers = Observable<Int>.create { observer in
-        let isOpen = BooleanDisposable()
-        let number = Protected(0)
-        // What follows the last element that is taken is dropped.
-        while number.value < 5 {
-          observer.onNext(number.value)
-          number.value += 1
-        }
-        return isOpen
-      }
-      expectEqual(events(of: Observable.concat(numbers).take(2)), "0 1 |")
-      expectEqual(events(of: Observable.repeatElement(1).concat(Observable.just(2)).take(1)), "1 |")
-    }
   }
 }

@@ -73,17 +73,6 @@ extension Suites {
   struct SequencesOfSequencesTests {
     let scheduler = TestScheduler()
 
-    @Test func `one sequence follows another`() {
-      let first = scheduler.cold("10:1 20:|")
-      let second = scheduler.cold("10:2 20:#a")
-      let third = scheduler.cold("10:3")
-      let all = Observable.concat([first, second, third].map { $0.asObservable() })
-      expectEqual(all.events(on: scheduler), "210:1 230:2 240:#a")
-      expectEqual(first.subscriptions, [Subscription(200, 220)])
-      expectEqual(second.subscriptions, [Subscription(220, 240)])
-      expectEqual(third.subscriptions, [])
-    }
-
     @Test func `one attempt follows another`() {
       let first = scheduler.cold("10:1 20:#a")
       let second = scheduler.cold("10:2 20:|")

@@ -15,23 +15,6 @@ extension Suites {
       expectEqual(failing.failure as? TestError, .a)
     }
 
-    @Test func `a sequence is disposed before the next, and the last after its end`() {
-      let log = Protected<[String]>([])
-      func logged(_ source: Observable<Int>, _ name: String) -> Observable<Int> {
-        source.do(onSubscribe: { log.value.append("+\(name)") }, onDispose: { log.value.append("-\(name)") })
-      }
-      let (completing, failing) = (PublishSubject<Int>(), PublishSubject<Int>())
-      _ = logged(completing, "a").concat(logged(failing, "b")).subscribe(onError: {
-        log.value.append("\($0)")
-      })
-      completing.onCompleted()
-      failing.onError(TestError.a)
-      expectEqual(log.value, ["+a", "-a", "+b", "a", "-b"])
-      log.value = []
-      _ = logged(failing, "a").retry(2).subscribe(onError: { log.value.append("\($0)") })
-      expectEqual(log.value, ["+a", "-a", "+a", "-a", "a"])
-    }
-
     @Test func `each of up to eight sequences has its place in the combination`() {
       let letters = ["a", "b", "c", "d", "e", "f", "g", "h"].map { Observable.just($0) }
       let (a, b, c, d) = (letters[0], letters[1], letters[2], letters[3])

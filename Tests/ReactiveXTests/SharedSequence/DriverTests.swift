@@ -109,17 +109,6 @@ extension Suites {
       expectContains(result.message, "is called on the main queue")
     }
 
-    @Test func `a scheduler that is mocked is that of the task, or of the thread`() async {
-      let scheduler = HistoricalScheduler()
-      let isMocked = Protected<[Bool]>([])
-      SharingScheduler.mock(scheduler: scheduler) {
-        isMocked.value.append(SharingScheduler.make() is HistoricalScheduler)
-        expectTrue(onAnotherThread { isMocked.value.append(SharingScheduler.make() is HistoricalScheduler) })
-      }
-      isMocked.value.append(SharingScheduler.make() is HistoricalScheduler)
-      expectEqual(isMocked.value, [true, false, false])
-    }
-
     @Test func `a closure belongs to the main actor, or to no actor`() async {
       var count = 0
       let driver = Driver.just(1).map { number -> Int in
@@ -146,28 +135,6 @@ extension Suites {
           return self.count
         }
       }
-    }
-  }
-}
-
-extension Suites {
-  @MainActor struct SharingSchedulerTests {
-    @Test func `another scheduler takes the place of the main queue's while a closure runs`() async {
-      let scheduler = SerialDispatchQueueScheduler(qos: .userInitiated)
-      let former = SharingScheduler.make() as? MainScheduler
-      expectNotNil(former)
-      let queues = AsyncStream<Bool> { continuation in
-        let receive: @Sendable (Int) -> Void = { _ in
-          dispatchPrecondition(condition: .notOnQueue(.main))
-          continuation.yield(true)
-        }
-        let complete: @Sendable () -> Void = { continuation.finish() }
-        SharingScheduler.mock(scheduler: scheduler) {
-          _ = Observable.just(1).asDriver(onErrorJustReturn: 0).drive(onNext: receive, onCompleted: complete)
-        }
-      }
-      for await isElsewhere in queues { expectTrue(isElsewhere) }
-      expectIs(SharingScheduler.make(), MainScheduler.self)
     }
   }
 }

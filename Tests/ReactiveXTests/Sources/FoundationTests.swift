@@ -24,27 +24,6 @@ extension Suites {
       expectEqual(received.value, [1, 4])
     }
 
-    @Test func `without a name or sender all notifications are published`() {
-      let received = Counter()
-      let disposable = center.rx.notification(nil).subscribe(onNext: { _ in received.increment() })
-      center.post(name: name, object: nil)
-      center.post(name: Notification.Name("other"), object: NSObject())
-      expectEqual(received.value, 2)
-      disposable.dispose()
-    }
-
-    @Test func `a notification that is posted inside a subscriber is published after the current one`() {
-      let received = Protected<[Int]>([])
-      let disposable = center.rx.notification(name).subscribe(onNext: { [center, name] notification in
-        let number = notification.userInfo?["number"] as? Int ?? 0
-        if number == 1 { center.post(name: name, object: nil, userInfo: ["number": 2]) }
-        received.value.append(number)
-      })
-      center.post(name: name, object: nil, userInfo: ["number": 1])
-      expectEqual(received.value, [1, 2])
-      disposable.dispose()
-    }
-
     @Test func `notifications beyond the demand are buffered, and cancellation releases them and the sender`()
     {
       weak var weakSender: NSObject?
@@ -62,20 +41,6 @@ extension Suites {
       expectEqual(recorder.values, [1, 2])
       recorder.cancel()
       expectNil(weakSender)
-    }
-
-    @Test func `notifications of several threads are published one at a time`() {
-      let received = Protected<[Int]>([])
-      let disposable = center.rx.notification(name).subscribe(onNext: {
-        received.value.append($0.userInfo?["number"] as? Int ?? 0)
-      })
-      onThreads(4) { [center, name] thread in
-        for value in 0..<100 {
-          center.post(name: name, object: nil, userInfo: ["number": thread * 100 + value])
-        }
-      }
-      expectEqual(received.value.sorted(), Array(0..<400))
-      disposable.dispose()
     }
   }
 }

@@ -23,17 +23,6 @@ extension Suites {
       expectEqual(unbounded.record().values, [1, 2, 3])
     }
 
-    @Test func `an async subject publishes its last element when it completes`() {
-      let subject = AsyncSubject<Int>()
-      let recorder = subject.record()
-      subject.onNext(1)
-      subject.onNext(2)
-      expectEqual(recorder.values, [])
-      subject.onCompleted()
-      expectEqual(recorder.values, [2])
-      expectTrue(recorder.isFinished)
-    }
-
     @Test func `a behavior subject has its last value, until it fails or is disposed`() throws {
       let subject = BehaviorSubject(value: 1)
       try expectEqual(subject.value(), 1)
@@ -190,23 +179,6 @@ extension Suites {
       check(AsyncSubject<Int>(), hasObservers: { $0.hasObservers }, isDisposed: { $0.isDisposed }) {
         $0.dispose()
       }
-    }
-  }
-}
-
-extension Suites {
-  struct ReentrancyTests {
-    @Test func `an element sent by a subscriber is delivered to all after it has returned`() {
-      let subject = PublishSubject<Int>()
-      let log = Protected<[String]>([])
-      _ = subject.subscribe(onNext: { number in
-        if number < 3 { subject.onNext(number + 1) }
-        log.value.append("first \(number)")
-      })
-      _ = subject.subscribe(onNext: { log.value.append("second \($0)") })
-      subject.onNext(1)
-      expectEqual(log.value, ["first 1", "second 1", "first 2", "second 2", "first 3", "second 3"])
-      subject.onCompleted()
     }
   }
 }

@@ -55,19 +55,6 @@ extension Suites {
       }
     }
 
-    @Test func `the next sequence is subscribed to after the completion`() {
-      let log = Protected<[String]>([])
-      let subject = PublishSubject<Never>()
-      let disposable = subject.asCompletable()
-        .do(onCompleted: { log.value.append("onCompleted") })
-        .andThen(Single.just(1).do(onSubscribe: { log.value.append("onSubscribe") }))
-        .subscribe(onSuccess: { log.value.append("success \($0)") })
-      expectEqual(log.value, [])
-      subject.onCompleted()
-      expectEqual(log.value, ["onCompleted", "onSubscribe", "success 1"])
-      disposable.dispose()
-    }
-
     @Test func `its error is watched`() {
       let log = Protected<[String]>([])
       let failed = Completable.error(TestError.a).do(
