@@ -30,45 +30,6 @@
         }
       }
 
-      @Test func `an operator with several upstreams has one subscription to each`() async {
-        await inScope { tree in
-          let (first, second) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<Int, Never>(0))
-          let cancellable = first.combineLatest(second).sink { _ in }
-          first.send(1)
-          second.send(2)
-          expectEqual(
-            tree(),
-            """
-            3 active, 0 ended
-            #1 combineLatest → Sink: 2 values, unlimited demand
-              #2 PassthroughSubject: 1 value, unlimited demand
-              #3 CurrentValueSubject: 2 values, unlimited demand
-            """
-          )
-          withExtendedLifetime(cancellable) {}
-        }
-      }
-
-      @Test func `a publisher that a value is mapped to is an upstream of the operator`() async {
-        await inScope { tree in
-          let (outer, inner) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-          let cancellable = outer.flatMap { _ in inner }.map { $0 }.sink { _ in }
-          outer.send(0)
-          inner.send(1)
-          expectEqual(
-            tree(),
-            """
-            4 active, 0 ended
-            #1 map → Sink: 1 value, unlimited demand
-              #2 flatMap: 1 value, unlimited demand
-                #3 PassthroughSubject: 1 value, unlimited demand
-                #4 PassthroughSubject: 1 value, unlimited demand
-            """
-          )
-          withExtendedLifetime(cancellable) {}
-        }
-      }
-
       @Test func `a publisher that is subscribed to again is an upstream of the same operator`() async {
         await inScope { tree in
           let scheduler = TestScheduler()

@@ -67,16 +67,5 @@ extension Suites {
       finish(1)
       expectEqual(work.running, 0)
     }
-
-    @Test func `the completion waits for the running tasks`() {
-      let recorder = TestSubscriber<Int, TestError>()
-      subscribe(recorder, maxConcurrent: 2)
-      upstream.send(1)
-      upstream.send(2)
-      upstream.send(completion: .finished)
-      onExecutor.run()
-      finish(2, 1)
-      expectEqual(recorder.signals, [.subscription, .value(20), .value(10), .completion(.finished)])
-    }
   }
 }

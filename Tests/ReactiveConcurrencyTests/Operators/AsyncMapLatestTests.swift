@@ -109,24 +109,6 @@ extension Suites {
       expectEqual(upstream.cancellations, 1)
     }
 
-    @Test func `a failure of the upstream is that of an operator whose closure throws`() {
-      let recorder = TestSubscriber<Int, any Error>()
-      onExecutor { [upstream] in
-        upstream.tryAsyncMapLatest { $0 }.subscribe(recorder)
-      }
-      upstream.send(completion: .failure(.a))
-      expectEqual(recorder.failure as? TestError, .a)
-    }
-
-    @Test func `a subscriber that sends the next value inside a value receives both results`() {
-      recorder.onValue = { [upstream] in if $0 == 10 { upstream.send(2) } }
-      subscribe(recorder)
-      send(1)
-      finish(1, 2)
-      expectEqual(recorder.values, [10, 20])
-      recorder.cancel()
-    }
-
     @Test func `a task has the task-local values of the code that sends its value`() {
       let subject = PassthroughSubject<Int, Never>()
       let recorder = TestSubscriber<String, Never>()

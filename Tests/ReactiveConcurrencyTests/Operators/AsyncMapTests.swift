@@ -86,23 +86,6 @@ extension Suites {
       for recorder in recorders { expectEqual(recorder.values, [10, 20]) }
     }
 
-    @Test func `values of a sequence are pulled when there is room`() {
-      let pulls = Counter()
-      let endless = sequence(first: 1) { pulls.increment() + $0 - $0 + 1 }
-      let recorder = TestSubscriber<Int, Never>()
-      onExecutor { [work] in
-        endless.publisher.asyncMap(maxConcurrent: 3) { await work($0) }.subscribe(recorder)
-      }
-      expectEqual(work.started, [1, 2, 3])
-      finish(1)
-      expectEqual(work.started, [1, 2, 3, 4])
-      expectEqual(recorder.values, [10])
-      recorder.cancel()
-      expectEqual(work.cancelled, [2, 3, 4])
-      finish(2, 3, 4)
-      expectEqual(work.running, 0)
-    }
-
     @Test func `a failure of the upstream is delivered after the results of the values before it`() {
       subscribe(recorder, maxConcurrent: 3)
       upstream.send(1)
@@ -111,19 +94,6 @@ extension Suites {
       onExecutor.run()
       finish(2, 1)
       expectEqual(recorder.signals, [.subscription, .value(10), .value(20), .completion(.failure(.a))])
-    }
-
-    @Test func `cancelling cancels the upstream and all tasks, and nothing follows`() {
-      subscribe(recorder, maxConcurrent: 3)
-      for value in 1...3 { upstream.send(value) }
-      onExecutor.run()
-      finish(2)
-      recorder.cancel()
-      expectEqual(work.cancelled, [1, 3])
-      expectEqual(upstream.cancellations, 1)
-      finish(1, 3)
-      expectEqual(recorder.signals, [.subscription])
-      expectEqual(work.running, 0)
     }
 
     @Test func `a subscriber that cancels with a value receives no other, though it is ready`() {

@@ -114,40 +114,6 @@ extension Suites {
       expectEqual(taken, Array(1...1_000))
     }
 
-    @Test func `it drives a timer: a loop receives a value each time it has been moved by an interval`() async
-    {
-      let clock = TestClock()
-      var dates: [Duration] = []
-      var ticks = Publishers.Timer(every: 2, scheduler: ClockScheduler(clock)).autoconnect().values
-        .makeAsyncIterator()
-      for _ in 1...3 {
-        await clock.sleepers(1)
-        clock.advance(by: .seconds(2))
-        if let tick = await ticks.next() { dates.append(tick.instant.sinceStart) }
-      }
-      expectEqual(dates, [.seconds(2), .seconds(4), .seconds(6)])
-    }
-
-    @Test
-    func
-      `cancelling a timer's connection ends the subscriptions and stops the clock's task`()
-      async
-    {
-      let clock = TestClock()
-      let timer = Publishers.Timer(every: 1, scheduler: ClockScheduler(clock))
-      weak var weakRecorder: TestSubscriber<ClockScheduler<TestClock>.SchedulerTimeType, Never>?
-      do {
-        let recorder = timer.record()
-        weakRecorder = recorder
-        let connection = timer.connect()
-        await clock.sleepers(1)
-        connection.cancel()
-        expectEqual(clock.sleeperCount, 0)
-        expectEqual(recorder.signals.count, 1)
-      }
-      expectNil(weakRecorder)
-    }
-
     @Test func `its time is the clock's`() {
       let start = scheduler.now
       expectEqual(scheduler.minimumTolerance, .nanoseconds(1))
