@@ -98,56 +98,6 @@ extension Reactive where Base: View {
   private func bindText(_ text: Observable<String>) -> Disposable { text.bind(to: view.rx.text) }
 }
 
-func drivers(_ numbers: Observable<Int>, _ other: Driver<Int>, _ relay: BehaviorRelay<Int>) -> [Driver<Int>] {
-  [
-    .just(1), .empty(), .never(), .of(1, 2), .from([1, 2]), .from(optional: 1), .deferred { .just(1) },
-    .interval(.seconds(1)), .timer(.seconds(1), period: .seconds(1)),
-    numbers.asDriver(onErrorJustReturn: 0),
-    numbers.asDriver(onErrorDriveWith: .empty()),
-    numbers.asDriver(onErrorRecover: { _ in .just(0) }),
-    numbers.asDriver { error in
-      print(error)
-      return .just(0)
-    },
-    relay.asDriver(), other.asDriver(), numbers.asInfallible(onErrorJustReturn: 0).asDriver(),
-    Single.just(1).asDriver(onErrorJustReturn: 0), PublishSubject<Int>().asDriver(onErrorJustReturn: 0),
-    other.map { $0 + 1 }, other.compactMap { $0 > 0 ? $0 : nil }, other.filter { $0 > 0 },
-    other.flatMap { Driver.just($0) }, other.flatMapLatest { Driver.just($0) },
-    other.flatMapFirst { Driver.just($0) }, other.map { Driver.just($0) }.switchLatest(),
-    other.map { Driver.just($0) }.merge(), other.map { Driver.just($0) }.merge(maxConcurrent: 1),
-    other.do(onNext: { print($0) }, onCompleted: { print("completed") }, onDispose: { print("disposed") }),
-    other.distinctUntilChanged(), other.distinctUntilChanged { $0 / 2 },
-    other.distinctUntilChanged { $0 == $1 },
-    other.distinctUntilChanged({ $0 / 2 }, comparer: { $0 == $1 }),
-    other.throttle(.seconds(1)), other.throttle(.seconds(1), latest: false), other.debounce(.seconds(1)),
-    other.delay(.seconds(1)), other.scan(0) { $0 + $1 }, other.scan(0, accumulator: { $0 + $1 }),
-    other.skip(1),
-    other.startWith(0), other.withLatestFrom(other), other.withLatestFrom(other) { $0 + $1 },
-    Driver.merge(other, other), Driver.merge([other]), Driver.concat([other]),
-    Driver.zip(other, other) { $0 + $1 }, Driver.zip(other, other).map { $0 + $1 },
-    Driver.zip([other, other]) { $0.count }, Driver.zip([other, other]).map { $0.count },
-    Driver.combineLatest(other, other) { $0 + $1 }, Driver.combineLatest(other, other).map { $0 + $1 },
-    Driver.combineLatest(other, other, other, resultSelector: { $0 + $1 + $2 }),
-    Driver.combineLatest(other, other, other).map { first, second, third in first + second + third },
-    Driver.combineLatest([other, other]).map { $0.count },
-  ]
-}
-
-func signals(_ numbers: Observable<Int>, _ relay: PublishRelay<Int>, _ subject: PublishSubject<Int>)
-  -> [Signal<Int>]
-{
-  let signal: Signal<Int> = relay.asSignal()
-  let disposeBag = DisposeBag()
-  signal.emit(to: subject).disposed(by: disposeBag)
-  signal.emit(to: relay).disposed(by: disposeBag)
-  return [
-    signal, .just(1), .empty(), .never(), .of(1, 2),
-    numbers.asSignal(onErrorJustReturn: 0), numbers.asSignal(onErrorSignalWith: .empty()),
-    numbers.asSignal(onErrorRecover: { _ in .just(0) }), signal.map { $0 + 1 }, Signal.merge(signal, signal),
-    signal.flatMapLatest { Signal.just($0) }, signal.asSignal(), signal.asSharedSequence(),
-  ]
-}
-
 extension SharedSequenceConvertibleType where Element == Bool {
   func inverted() -> SharedSequence<SharingStrategy, Bool> { map { !$0 } }
 }

@@ -183,30 +183,11 @@ extension Cancelable {
   func disposeOnce() { if !isDisposed { dispose() } }
 }
 
-// MARK: Creating
-
-func made(_ scheduler: SerialDispatchQueueScheduler, _ source: Observable<Int>) -> [Observable<Int>] {
-  [
-    .just(1), .just(1, scheduler: scheduler), .of(1, 2), .of(1, 2, scheduler: scheduler), .from([1]),
-    .from(Set([1])), .from([1], scheduler: scheduler), .from(optional: 1),
-    .from(optional: 1, scheduler: scheduler), .empty(), .never(), .error(RxError.unknown),
-    .range(start: 0, count: 3), .range(start: 0, count: 3, scheduler: scheduler), .repeatElement(1),
-    .repeatElement(1, scheduler: scheduler), .deferred { .just(1) },
-    .interval(.seconds(1), scheduler: scheduler),
-    .timer(.seconds(1), scheduler: scheduler), .timer(.never, period: .milliseconds(1), scheduler: scheduler),
-    .generate(initialState: 0, condition: { $0 < 3 }, iterate: { $0 + 1 }),
-    .using({ BooleanDisposable() }, observableFactory: { _ in .just(1) }),
-    .create { observer in
-      observer.on(.next(1))
-      observer.on(.completed)
-      return Disposables.create { print("disposed") }
-    },
-    .amb([source, source]), .concat(source, source), .concat([source]), .merge(source, source),
-    .merge([source]),
-    .catch(sequence: [source]), .zip([source]) { $0.count }, .combineLatest([source]) { $0.count },
-    PublishSubject<Int>.just(1), Observable<Int>.nothing(), Observable.only(1),
-  ]
+extension Observable where Element: RxAbstractInteger {
+  func firstNumber() -> Single<Element?> { first() }
 }
+
+// MARK: Combining
 
 func arities(_ a: Observable<Int>, _ b: Observable<String>) -> [Observable<String>] {
   [
@@ -227,68 +208,6 @@ func arities(_ a: Observable<Int>, _ b: Observable<String>) -> [Observable<Strin
 
 func five(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int) -> String { "\(a + b + c + d + e)" }
 
-// MARK: Traits
-
-func created() -> Single<Int> {
-  Single.create { 1 }.flatMap { number in Single.create(detached: true, priority: .high) { number } }
-}
-
-func zips(_ single: Single<Int>, _ maybe: Maybe<Int>, _ completable: Completable) {
-  let bag = DisposeBag()
-  let observer: Single<Int>.SingleObserver = { print($0) }
-  single.subscribe(observer).disposed(by: bag)
-  let maybeObserver: Maybe<Int>.MaybeObserver = { print($0) }
-  maybe.subscribe(maybeObserver).disposed(by: bag)
-  let completableObserver: Completable.CompletableObserver = { print($0) }
-  completable.subscribe(completableObserver).disposed(by: bag)
-  let event: SingleEvent<Int> = .success(1)
-  observer(event)
-  Single.zip(single, single, single, single) { $0 + $1 + $2 + $3 }.subscribe().disposed(by: bag)
-  Maybe.zip(maybe, maybe, maybe).subscribe(onSuccess: { print($0) }).disposed(by: bag)
-  Completable.zip([completable]).subscribe(onCompleted: nil, onError: nil, onDisposed: nil).disposed(by: bag)
-  single.asObservable().asMaybe().subscribe(onSuccess: { print($0) }).disposed(by: bag)
-  single.asInfallible(onErrorJustReturn: 0).subscribe(onNext: { print($0) }).disposed(by: bag)
-  single.asDriver(onErrorDriveWith: .empty()).drive().disposed(by: bag)
-  single.primitiveSequence.debug("single").subscribe().disposed(by: bag)
-  let sequence: PrimitiveSequence<SingleTrait, Int> = single
-  sequence.subscribe(onSuccess: nil, onFailure: nil, onDisposed: nil).disposed(by: bag)
-}
-
-func numbered(_ stream: AsyncStream<Int>) -> [Observable<Int>] {
-  [
-    stream.asObservable(), stream.asObservable(detached: true),
-    stream.asObservable(detached: true, priority: .low),
-  ]
-}
-
-// MARK: Disposables
-
-func disposed(_ scheduler: MainScheduler) {
-  let bag = DisposeBag()
-  let first: Disposable = Disposables.create()
-  let second: Cancelable = Disposables.create { print("disposed") }
-  bag.insert(first, second)
-  bag.insert([first, second])
-  Disposables.create(first, second).disposed(by: bag)
-  Disposables.create([first, second]).disposed(by: bag)
-  Disposables.create(first, second, first, second).disposed(by: bag)
-  let composite = CompositeDisposable(disposables: [first])
-  let key: CompositeDisposable.DisposeKey? = composite.insert(second)
-  if let key { composite.remove(for: key) }
-  print(composite.count, composite.isDisposed, BooleanDisposable(isDisposed: true).isDisposed)
-  let serial = SerialDisposable()
-  serial.disposable = composite
-  let scheduled = ScheduledDisposable(scheduler: scheduler, disposable: serial)
-  print(scheduled.isDisposed, scheduled.scheduler)
-  CompositeDisposable(first, second, first).dispose()
-  _ = DisposeBag(disposing: first, second)
-  _ = DisposeBag(disposing: [first])
-}
-
-extension Observable where Element: RxAbstractInteger {
-  func firstNumber() -> Single<Element?> { first() }
-}
-
 // MARK: Namespaces
 
 struct Library {}
@@ -301,15 +220,4 @@ extension Reactive where Base == Library {
 func namespaces(_ library: Library, _ object: NSObject) -> Observable<String> {
   _ = object.rx.base
   return Observable.concat(library.rx.books, Library.rx.all)
-}
-
-func hooks() {
-  Hooks.recordCallStackOnError = true
-  Hooks.customCaptureSubscriptionCallstack = { [] }
-  let handler: Hooks.DefaultErrorHandler = { print($0, $1) }
-  Hooks.defaultErrorHandler = handler
-  let errors: [RxError] = [
-    .unknown, .overflow, .argumentOutOfRange, .noElements, .moreThanOneElement, .timeout,
-  ]
-  print(errors.map(\.debugDescription))
 }

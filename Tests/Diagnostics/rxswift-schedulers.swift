@@ -56,21 +56,6 @@ final class Search {
   }
 }
 
-func searches() {
-  let queue = DispatchQueue(label: "search")
-  for scheduler: SchedulerType in [
-    MainScheduler.instance, MainScheduler.asyncInstance, ConcurrentMainScheduler.instance,
-    SerialDispatchQueueScheduler(qos: .userInitiated),
-    SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "serial"),
-    SerialDispatchQueueScheduler(internalSerialQueueName: "serial", leeway: .milliseconds(1)),
-    ConcurrentDispatchQueueScheduler(queue: queue), ConcurrentDispatchQueueScheduler(qos: .background),
-    HistoricalScheduler(initialClock: Date(timeIntervalSince1970: 0)),
-  ] {
-    _ = Search(scheduler: scheduler, background: CurrentThreadScheduler.instance).start()
-  }
-  _ = OperationQueueScheduler(operationQueue: OperationQueue(), queuePriority: .high)
-}
-
 /// A scheduler of one's own.
 final class CountingScheduler: ImmediateSchedulerType, @unchecked Sendable {
   private(set) var count = 0
@@ -105,63 +90,7 @@ final class MinuteScheduler: VirtualTimeScheduler<Minutes>, @unchecked Sendable 
   override func adjustScheduledTime(_ time: Int) -> Int { max(time, clock) }
 }
 
-func virtual() {
-  let scheduler = MinuteScheduler()
-  _ = scheduler.scheduleAbsoluteVirtual((), time: 10) { _ in Disposables.create() }
-  _ = scheduler.scheduleRelativeVirtual((), dueTime: 5) { _ in Disposables.create() }
-  scheduler.advanceTo(5)
-  scheduler.sleep(1)
-  scheduler.start()
-  scheduler.stop()
-  print(scheduler.clock, scheduler.now)
-}
-
-// MARK: Operators
-
-final class Presenter {
-  var title = ""
-  private let disposeBag = DisposeBag()
-
-  func operators(_ source: Observable<Int>, _ other: Observable<Int>, _ data: Observable<Data>) {
-    source.withUnretained(self) { presenter, number in "\(presenter.title)\(number)" }
-      .subscribe(onNext: { print($0) })
-      .disposed(by: disposeBag)
-    source.withUnretained(self).subscribe(onNext: { owner, number in print(owner.title, number) })
-      .disposed(by: disposeBag)
-    source
-      .subscribe(
-        with: self,
-        onNext: { print($0.title, $1) },
-        onError: { print($0.title, $1) },
-        onCompleted: { print($0.title) },
-        onDisposed: { print($0.title) }
-      )
-      .disposed(by: disposeBag)
-    source.bind(with: self) { print($0.title, $1) }.disposed(by: disposeBag)
-    source.debug("source", trimOutput: true).debug().subscribe().disposed(by: disposeBag)
-    source.sample(other, defaultValue: 0).subscribe().disposed(by: disposeBag)
-    source.multicast({ PublishSubject<Int>() }, selector: { Observable.zip($0, $0) { $0 + $1 } })
-      .subscribe()
-      .disposed(by: disposeBag)
-    source.retry { (errors: Observable<Error>) in errors.enumerated().map { $0.index } }
-      .subscribe()
-      .disposed(by: disposeBag)
-    source.retry { (errors: Observable<RxError>) in errors.take(2) }.subscribe().disposed(by: disposeBag)
-    data.decode(type: [Int].self, decoder: JSONDecoder()).subscribe().disposed(by: disposeBag)
-    Observable.catch(sequence: [source, other]).subscribe().disposed(by: disposeBag)
-    Observable.concat([source, other]).subscribe().disposed(by: disposeBag)
-    Observable.merge([source, other]).subscribe().disposed(by: disposeBag)
-    Observable.amb([source, other]).subscribe().disposed(by: disposeBag)
-    Observable.zip([source, other]) { $0.reduce(0, +) }.subscribe().disposed(by: disposeBag)
-    Observable.combineLatest([source, other]).map { $0.count }.subscribe().disposed(by: disposeBag)
-  }
-}
-
-func subjects() {
-  let subject = PublishSubject<Int>()
-  print(subject.hasObservers, subject.isDisposed)
-  Hooks.defaultErrorHandler = { callStack, error in print(callStack, error) }
-}
+// MARK: Disposables
 
 func disposables() {
   let single = SingleAssignmentDisposable()
@@ -175,8 +104,4 @@ func disposables() {
     single
   }
   bag.insert(composite, counted)
-}
-
-func awaits(_ source: Observable<Int>) async throws {
-  for try await number in source.values { print(number) }
 }
