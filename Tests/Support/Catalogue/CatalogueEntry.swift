@@ -46,12 +46,7 @@ package struct CatalogueEntry: @unchecked Sendable {
   }
 
   /// A value of one of the upstreams.
-  package struct Feeding {
-    package let upstream: Int
-    package let number: Int
-
-    package init(upstream: Int, number: Int) { (self.upstream, self.number) = (upstream, number) }
-  }
+  package typealias Feeding = (upstream: Int, number: Int)
 
   package let name: String
   /// The file with its source, without the extension.

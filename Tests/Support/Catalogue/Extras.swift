@@ -11,7 +11,7 @@ extension Catalogue {
     _ name: String,
     _ file: String,
     upstreams: Int = 1,
-    feed: [(upstream: Int, number: Int)] = (1...5).map { (0, $0) },
+    feed: [CatalogueEntry.Feeding] = (1...5).map { (0, $0) },
     outputs: Int,
     _ traits: Set<CatalogueEntry.Trait> = [],
     make: @escaping (Bench) -> P
@@ -19,8 +19,8 @@ extension Catalogue {
     CatalogueEntry(
       name,
       file,
-      upstreams: upstreams,
-      feed: feed.map { CatalogueEntry.Feeding(upstream: $0.upstream, number: $0.number) },
+      upstreams: max(upstreams, (feed.map(\.upstream).max() ?? 0) + 1),
+      feed: feed,
       outputs: outputs,
       traits,
       make: make
@@ -93,19 +93,13 @@ extension Catalogue {
   ]
 
   private static let latest: [CatalogueEntry] = [
-    entry(
-      "withLatestFrom",
-      "WithLatestFrom",
-      upstreams: 2,
-      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
-      outputs: 2,
-      [.asksByItself, .needsOthers]
-    ) { $0[1].withLatestFrom($0[0]) },
+    entry("withLatestFrom", "WithLatestFrom", feed: inTurn(2), outputs: 2, [.asksByItself, .needsOthers]) {
+      $0[1].withLatestFrom($0[0])
+    },
     entry(
       "withLatestFrom(transform)",
       "WithLatestFrom",
-      upstreams: 2,
-      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
+      feed: inTurn(2),
       outputs: 2,
       [.asksByItself, .needsOthers]
     ) { bench in
@@ -115,7 +109,6 @@ extension Catalogue {
     entry(
       "withLatestFrom, of two",
       "WithLatestFrom",
-      upstreams: 3,
       feed: [(0, 1), (1, 1), (2, 1), (2, 2)],
       outputs: 2,
       [.asksByItself, .needsOthers, .cancelsOnceConnected]
@@ -123,7 +116,6 @@ extension Catalogue {
     entry(
       "withLatestFrom, of two (transform)",
       "WithLatestFrom",
-      upstreams: 3,
       feed: [(0, 1), (1, 1), (2, 1), (2, 2)],
       outputs: 2,
       [.asksByItself, .needsOthers, .cancelsOnceConnected]
@@ -134,7 +126,6 @@ extension Catalogue {
     entry(
       "withLatestFrom, of three",
       "WithLatestFrom",
-      upstreams: 4,
       feed: [(0, 1), (1, 1), (2, 1), (3, 1), (3, 2)],
       outputs: 2,
       [.asksByItself, .needsOthers, .cancelsOnceConnected]
@@ -142,7 +133,6 @@ extension Catalogue {
     entry(
       "withLatestFrom, of three (transform)",
       "WithLatestFrom",
-      upstreams: 4,
       feed: [(0, 1), (1, 1), (2, 1), (3, 1), (3, 2)],
       outputs: 2,
       [.asksByItself, .needsOthers, .cancelsOnceConnected]
@@ -155,8 +145,7 @@ extension Catalogue {
     entry(
       "sample",
       "Sample",
-      upstreams: 2,
-      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
+      feed: inTurn(2),
       outputs: 2,
       [.losesUnasked, .asksByItself, .needsOthers, .dependsOnTiming]
     ) { $0[0].sample($0[1]) }
@@ -164,7 +153,6 @@ extension Catalogue {
     entry(
       "delay(until:)",
       "DelayUntil",
-      upstreams: 2,
       feed: [(0, 1), (1, 1), (1, 2)],
       outputs: 2,
       [.asksByItself, .needsOthers, .endsUpstreams]
@@ -173,7 +161,6 @@ extension Catalogue {
     entry(
       "pausable(by:)",
       "Pausable",
-      upstreams: 2,
       feed: [(1, 1), (0, 2), (1, 2), (0, 1)],
       outputs: 2,
       [.asksByItself, .endsUpstreams]
@@ -199,8 +186,7 @@ extension Catalogue {
     entry(
       "flatMapLatest",
       "FlatMapLatest",
-      upstreams: 2,
-      feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
+      feed: opened,
       outputs: 3,
       [.asksByItself, .opensMany, .needsOthers, .endsUpstreams]
     ) { bench in
@@ -209,14 +195,7 @@ extension Catalogue {
       }
     }
     .with(.opens(1, by: 0), .newest(of: 1, by: 0), .hears([1])),
-    entry(
-      "expand",
-      "Expand",
-      upstreams: 2,
-      feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
-      outputs: 4,
-      [.asksByItself, .opensMany]
-    ) { bench in
+    entry("expand", "Expand", feed: opened, outputs: 4, [.asksByItself, .opensMany]) { bench in
       bench[0].expand { [held = bench.captive, other = Unchecked(bench[1])] value in
         let next = other.value.map { Sample(-1 - $0.number, holding: $0.held) }.eraseToAnyPublisher()
         return held.pass(value.number < 0 ? Empty<Sample, TestError>().eraseToAnyPublisher() : next)
@@ -226,8 +205,7 @@ extension Catalogue {
     entry(
       "flatMapFirst",
       "FlatMapFirst",
-      upstreams: 2,
-      feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
+      feed: opened,
       outputs: 3,
       [.asksByItself, .opensMany, .needsOthers]
     ) { bench in
@@ -236,21 +214,14 @@ extension Catalogue {
       }
     }
     .with(.atMost(1, of: [1]), .opensWhenIdle(1, by: 0), .hears([1])),
-    entry(
-      "exhaustMap",
-      "FlatMapFirst",
-      upstreams: 2,
-      feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
-      outputs: 3,
-      [.asksByItself, .opensMany, .needsOthers]
-    ) { bench in
+    entry("exhaustMap", "FlatMapFirst", feed: opened, outputs: 3, [.asksByItself, .opensMany, .needsOthers]) {
+      bench in
       bench[0].exhaustMap { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
     }
     .with(.atMost(1, of: [1]), .opensWhenIdle(1, by: 0), .hears([1])),
     entry(
       "concatMap",
       "ConcatMap",
-      upstreams: 2,
       feed: [(0, 1), (0, 2), (1, 1), (1, 2)],
       outputs: 4,
       [.asksByItself, .opensMany, .needsOthers]
@@ -284,29 +255,18 @@ extension Catalogue {
   ]
 
   private static let collections: [CatalogueEntry] = [
-    entry(
-      "merge, of a collection",
-      "MergeCollection",
-      upstreams: 2,
-      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
-      outputs: 4,
-      [.asksByItself]
-    ) { $0.upstreams.merge() }
+    entry("merge, of a collection", "MergeCollection", feed: inTurn(2), outputs: 4, [.asksByItself]) {
+      $0.upstreams.merge()
+    }
     .with(.hears([0, 1])),
-    entry(
-      "zip, of a collection",
-      "ZipMany",
-      upstreams: 2,
-      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
-      outputs: 2,
-      [.needsOthers]
-    ) { Publishers.ZipMany($0.upstreams) }
+    entry("zip, of a collection", "ZipMany", feed: inTurn(2), outputs: 2, [.needsOthers]) {
+      Publishers.ZipMany($0.upstreams)
+    }
     .with(.zips),
     entry(
       "combineLatest, of a collection",
       "CombineLatestCollection",
-      upstreams: 2,
-      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
+      feed: inTurn(2),
       outputs: 3,
       [.needsOthers, .dependsOnTiming]
     ) { $0.upstreams.combineLatest() }
@@ -314,7 +274,6 @@ extension Catalogue {
     entry(
       "concatenate",
       "ConcatenateCollection",
-      upstreams: 2,
       feed: [(0, 1), (0, 2), (1, 3)],
       outputs: 3,
       [.asksByItself]
@@ -323,7 +282,6 @@ extension Catalogue {
     entry(
       "flatMapBatches",
       "FlatMapBatches",
-      upstreams: 2,
       feed: [(0, 1), (0, 2), (1, 3)],
       outputs: 3,
       [.asksByItself, .cancelsOnceConnected]

@@ -16,7 +16,7 @@ extension Catalogue {
     CatalogueEntry(
       name,
       file,
-      feed: feed.map { CatalogueEntry.Feeding(upstream: 0, number: $0) },
+      feed: feed.map { (0, $0) },
       outputs: outputs,
       traits
     ) { make($0[0], $0.captive) }

@@ -50,7 +50,7 @@ extension Catalogue {
     CatalogueEntry(
       name,
       file,
-      feed: (1...5).map { CatalogueEntry.Feeding(upstream: 0, number: $0) },
+      feed: (1...5).map { (0, $0) },
       outputs: 5,
       traits.union([.isScheduled]),
       make: make

@@ -8,7 +8,7 @@ extension Catalogue {
     _ name: String,
     _ file: String,
     upstreams: Int = 2,
-    feed: [(upstream: Int, number: Int)],
+    feed: [CatalogueEntry.Feeding],
     outputs: Int,
     _ traits: Set<CatalogueEntry.Trait> = [],
     make: @escaping (Bench) -> P
@@ -16,8 +16,8 @@ extension Catalogue {
     CatalogueEntry(
       name,
       file,
-      upstreams: upstreams,
-      feed: feed.map { CatalogueEntry.Feeding(upstream: $0.upstream, number: $0.number) },
+      upstreams: max(upstreams, (feed.map(\.upstream).max() ?? 0) + 1),
+      feed: feed,
       outputs: outputs,
       traits,
       make: make
@@ -25,9 +25,12 @@ extension Catalogue {
   }
 
   /// Two values of each upstream, in turn.
-  private static func inTurn(_ upstreams: Int) -> [(upstream: Int, number: Int)] {
+  static func inTurn(_ upstreams: Int) -> [CatalogueEntry.Feeding] {
     (1...2).flatMap { number in (0..<upstreams).map { (upstream: $0, number: number) } }
   }
+
+  /// A value of one upstream, and three of the other, which is subscribed to then.
+  static let opened: [CatalogueEntry.Feeding] = [(0, 1), (1, 1), (1, 2), (1, 3)]
 
   private static func merge<P: Publisher>(
     _ name: String,
@@ -63,11 +66,11 @@ extension Catalogue {
     entry("zip(transform)", "Zip", feed: inTurn(2), outputs: 2, [.needsOthers]) { bench in
       bench[0].zip(bench[1]) { [held = bench.captive] in held.pass(max($0, $1)) }
     },
-    entry("zip3", "Zip", upstreams: 3, feed: inTurn(3), outputs: 2, [.needsOthers]) {
+    entry("zip3", "Zip", feed: inTurn(3), outputs: 2, [.needsOthers]) {
       $0[0].zip($0[1], $0[2])
     }
     .with(.zips),
-    entry("zip4", "Zip", upstreams: 4, feed: inTurn(4), outputs: 2, [.needsOthers]) {
+    entry("zip4", "Zip", feed: inTurn(4), outputs: 2, [.needsOthers]) {
       $0[0].zip($0[1], $0[2], $0[3])
     }
     .with(.zips),
@@ -84,25 +87,11 @@ extension Catalogue {
     ) { bench in
       bench[0].combineLatest(bench[1]) { [held = bench.captive] in held.pass(max($0, $1)) }
     },
-    entry(
-      "combineLatest3",
-      "CombineLatest",
-      upstreams: 3,
-      feed: inTurn(3),
-      outputs: 4,
-      [.needsOthers, .dependsOnTiming]
-    ) {
+    entry("combineLatest3", "CombineLatest", feed: inTurn(3), outputs: 4, [.needsOthers, .dependsOnTiming]) {
       $0[0].combineLatest($0[1], $0[2])
     }
     .with(.latest(by: [0, 1, 2])),
-    entry(
-      "combineLatest4",
-      "CombineLatest",
-      upstreams: 4,
-      feed: inTurn(4),
-      outputs: 5,
-      [.needsOthers, .dependsOnTiming]
-    ) {
+    entry("combineLatest4", "CombineLatest", feed: inTurn(4), outputs: 5, [.needsOthers, .dependsOnTiming]) {
       $0[0].combineLatest($0[1], $0[2], $0[3])
     }
     .with(.latest(by: [0, 1, 2, 3])),
@@ -152,13 +141,8 @@ extension Catalogue {
   ]
 
   private static let opening: [CatalogueEntry] = [
-    entry(
-      "flatMap",
-      "FlatMap",
-      feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
-      outputs: 3,
-      [.asksByItself, .opensMany, .needsOthers]
-    ) { bench in
+    entry("flatMap", "FlatMap", feed: opened, outputs: 3, [.asksByItself, .opensMany, .needsOthers]) {
+      bench in
       bench[0].flatMap { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
     }
     .with(.opens(1, by: 0), .hears([1])),
@@ -177,7 +161,7 @@ extension Catalogue {
     entry(
       "switchToLatest",
       "SwitchToLatest",
-      feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
+      feed: opened,
       outputs: 3,
       [.asksByItself, .opensMany, .needsOthers, .endsUpstreams]
     ) { bench in
