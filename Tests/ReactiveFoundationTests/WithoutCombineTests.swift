@@ -13,50 +13,6 @@
   extension Suites {
     /// Combine's own names do what those of `reactive` do.
     struct WithoutCombineTests {
-      private func expectScheduling<S: Scheduler>(
-        on scheduler: S,
-        isThere: @escaping @Sendable () -> Bool
-      ) {
-        let log = Protected<[String]>([])
-        let now = scheduler.now
-        scheduler.schedule { log.withLock { $0.append(isThere() ? "soon" : "elsewhere") } }
-        #expect(log.wait { $0 == ["soon"] })
-        scheduler.schedule(after: now.advanced(by: .milliseconds(20))) {
-          log.withLock { $0.append(isThere() ? "later" : "elsewhere") }
-        }
-        #expect(log.wait { $0 == ["soon", "later"] })
-        // Clocks are set now and then, by less than the difference.
-        expectAtLeast(now.distance(to: scheduler.now), .milliseconds(15))
-        let repetition = scheduler.schedule(after: scheduler.now, interval: .milliseconds(1)) {
-          log.withLock { $0.append(isThere() ? "again" : "elsewhere") }
-        }
-        #expect(log.wait { $0.count >= 4 })
-        repetition.cancel()
-        #expect(log.withLock { $0.dropFirst(2).allSatisfy { $0 == "again" } })
-        expectEqual(scheduler.minimumTolerance, .seconds(0))
-      }
-
-      @Test func `dispatch queues are schedulers`() {
-        let queue = DispatchQueue(label: "test")
-        let key = DispatchSpecificKey<Bool>()
-        queue.setSpecific(key: key, value: true)
-        expectScheduling(on: queue) { DispatchQueue.getSpecific(key: key) == true }
-        let group = DispatchGroup()
-        queue.schedule(options: DispatchQueue.SchedulerOptions(group: group)) {}
-        expectEqual(group.wait(timeout: .now() + 60), .success)
-      }
-
-      @Test func `operation queues are schedulers`() {
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = 1
-        expectScheduling(on: queue) { OperationQueue.current === queue }
-      }
-
-      @Test func `run loops are schedulers`() {
-        let thread = RunLoopThread()
-        expectScheduling(on: thread.runLoop) { RunLoop.current === thread.runLoop }
-      }
-
       @Test func `notification centers have a publisher`() {
         let center = NotificationCenter()
         let name = Notification.Name("changed")

@@ -20,6 +20,10 @@ extension Suites {
       }
       expectEqual(group.wait(timeout: .now() + 60), .success)
       #expect(hasRun.withLock { $0 })
+      #if !canImport(Darwin)
+        DispatchQueue.global().schedule(options: .init(group: group)) {}
+        expectEqual(group.wait(timeout: .now() + 60), .success)
+      #endif
     }
 
     @Test func `times have distances, and can be advanced`() {

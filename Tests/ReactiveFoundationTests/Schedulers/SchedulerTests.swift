@@ -5,24 +5,34 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Behaviour that all schedulers share, in real time.
+  /// Behaviour that all schedulers share, in real time: those of `reactive`, and those of the same names as
+  /// Combine's.
   struct SchedulerTests {
     @Test func `dispatch queues run actions`() {
       let queue = DispatchQueue(label: "test")
       let key = DispatchSpecificKey<Bool>()
       queue.setSpecific(key: key, value: true)
       expectRunning(queue.reactive, .milliseconds(20)) { DispatchQueue.getSpecific(key: key) == true }
+      #if !canImport(Darwin)
+        expectRunning(queue, .milliseconds(20)) { DispatchQueue.getSpecific(key: key) == true }
+      #endif
     }
 
     @Test func `operation queues run actions`() {
       let queue = OperationQueue()
       queue.maxConcurrentOperationCount = 1
       expectRunning(queue.reactive, .milliseconds(20)) { OperationQueue.current === queue }
+      #if !canImport(Darwin)
+        expectRunning(queue, .milliseconds(20)) { OperationQueue.current === queue }
+      #endif
     }
 
     @Test func `run loops run actions`() {
       let thread = RunLoopThread()
       expectRunning(thread.runLoop.reactive, .milliseconds(20)) { RunLoop.current === thread.runLoop }
+      #if !canImport(Darwin)
+        expectRunning(thread.runLoop, .milliseconds(20)) { RunLoop.current === thread.runLoop }
+      #endif
     }
 
     private func expectRunning<S: Scheduler>(
