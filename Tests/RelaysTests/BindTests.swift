@@ -138,23 +138,6 @@ extension Suites {
       bag.forEach { $0.cancel() }
     }
 
-    @Test func `two relays bound to each other with map and removeDuplicates come to rest`() {
-      let celsius = BehaviorRelay(value: 0.0)
-      let fahrenheit = BehaviorRelay(value: 32.0)
-      let received = Protected<[Double]>([])
-      let bag = [
-        celsius.map { $0 * 1.8 + 32 }.removeDuplicates().bind(to: fahrenheit),
-        fahrenheit.map { ($0 - 32) / 1.8 }.removeDuplicates().bind(to: celsius),
-        celsius.dropFirst().sink { received.value.append($0) },
-      ]
-      fahrenheit.accept(212)
-      celsius.accept(20)
-      expectEqual(fahrenheit.value, 68)
-      // The other relay sends a value back once.
-      expectEqual(received.value, [100, 20, 20])
-      bag.forEach { $0.cancel() }
-    }
-
     @Test func `relays of any kind can be bound to as any Relay`() {
       let (publish, behavior) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
       let source = PassthroughSubject<Int, Never>()

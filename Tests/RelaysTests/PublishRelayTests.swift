@@ -33,15 +33,5 @@ extension Suites {
       expectEqual(count.value, 1)
       cancellable.cancel()
     }
-
-    @Test func `a subscription retains the relay`() {
-      var relay: PublishRelay<Int>? = PublishRelay()
-      weak let weakRelay = relay
-      let cancellable = relay?.sink { _ in }
-      relay = nil
-      expectNotNil(weakRelay)
-      cancellable?.cancel()
-      expectNil(weakRelay)
-    }
   }
 }

@@ -15,16 +15,6 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `a subscription retains the relay`() {
-      var relay: ReplayRelay<Int>? = ReplayRelay(bufferSize: 1)
-      weak let weakRelay = relay
-      let cancellable = relay?.sink { _ in }
-      relay = nil
-      expectNotNil(weakRelay)
-      cancellable?.cancel()
-      expectNil(weakRelay)
-    }
-
     @Test func `a negative size traps with a line that says so`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = ReplayRelay<Int>(bufferSize: -1)

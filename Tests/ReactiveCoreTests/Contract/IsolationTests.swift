@@ -380,20 +380,6 @@ extension Suites {
       withExtendedLifetime(cancellable) {}
     }
 
-    @Test @MainActor func `closures are released after cancelling`() {
-      let probe = TestPublisher<Int, Never>()
-      weak var captive: Captive?
-      do {
-        let held = Captive()
-        captive = held
-        let cancellable = probe.sink { _ = held.pass($0) }
-        expectEqual(probe.demanded, .unlimited)
-        cancellable.cancel()
-      }
-      expectTrue(probe.isCancelled)
-      expectNil(captive)
-    }
-
     // MARK: The actor's life
 
     @Test func `a subscription does not retain its actor, and ends with it`() async {
@@ -446,21 +432,6 @@ extension Suites {
     }
 
     // MARK: Outside of any actor
-
-    @Test func `a closure outside any actor runs where the value is sent`() {
-      let subject = PassthroughSubject<Int, Never>()
-      let threads = Protected<[pthread_t]>([])
-      let cancellable = subject.sink { _ in threads.withLock { $0.append(pthread_self()) } }
-      let sender = Protected<[pthread_t]>([])
-      expectTrue(
-        onAnotherThread {
-          subject.send(1)
-          sender.withLock { $0.append(pthread_self()) }
-        }
-      )
-      expectEqual(threads.withLock { $0 }, sender.withLock { $0 })
-      cancellable.cancel()
-    }
 
     @Test @MainActor
     func `a closure without an actor runs where the value is sent`() {

@@ -113,14 +113,24 @@ extension Suites {
       cancellable.cancel()
     }
 
+    /// Cancels, and passes on a value.
+    struct Canceller: Sendable {
+      let cancel: @Sendable () -> Void
+
+      func callAsFunction<Value>(_ value: Value) -> Value {
+        cancel()
+        return value
+      }
+    }
+
     /// An operator's closure that cancels while it is called.
     struct Cancelling: CustomTestStringConvertible, @unchecked Sendable {
       let testDescription: String
-      let make: (CatalogueEntry.Upstream, @escaping @Sendable () -> Void) -> CatalogueEntry.Upstream
+      let make: (CatalogueEntry.Upstream, Canceller) -> CatalogueEntry.Upstream
 
       init<P: Publisher<Sample, TestError>>(
         _ name: String,
-        make: @escaping (CatalogueEntry.Upstream, @escaping @Sendable () -> Void) -> P
+        make: @escaping (CatalogueEntry.Upstream, Canceller) -> P
       ) {
         testDescription = name
         self.make = { make($0, $1).eraseToAnyPublisher() }
@@ -128,68 +138,24 @@ extension Suites {
     }
 
     private static let cancelling: [Cancelling] = [
-      Cancelling("map") { upstream, cancel in
-        upstream.map {
-          cancel()
-          return $0
-        }
+      Cancelling("map") { upstream, cancelled in upstream.map { cancelled($0) } },
+      Cancelling("filter") { upstream, cancelled in upstream.filter { _ in cancelled(true) } },
+      Cancelling("compactMap") { upstream, cancelled in upstream.compactMap { cancelled($0) } },
+      Cancelling("scan") { upstream, cancelled in upstream.scan(Sample(0)) { cancelled($1) } },
+      Cancelling("tryMap") { upstream, cancelled in
+        upstream.tryMap { cancelled($0) }.mapError { $0 as! TestError }
       },
-      Cancelling("filter") { upstream, cancel in
-        upstream.filter { _ in
-          cancel()
-          return true
-        }
+      Cancelling("prefix(while:)") { upstream, cancelled in upstream.prefix { _ in cancelled(false) } },
+      Cancelling("drop(while:)") { upstream, cancelled in upstream.drop { _ in cancelled(false) } },
+      Cancelling("removeDuplicates") { upstream, cancelled in
+        upstream.prepend(Sample(-1)).removeDuplicates { _, _ in cancelled(false) }.filter { $0.number > 0 }
       },
-      Cancelling("compactMap") { upstream, cancel in
-        upstream.compactMap {
-          cancel()
-          return $0
-        }
+      Cancelling("handleEvents") { upstream, cancelled in
+        upstream.handleEvents(receiveOutput: { _ in cancelled(()) })
       },
-      Cancelling("scan") { upstream, cancel in
-        upstream.scan(Sample(0)) {
-          cancel()
-          return $1
-        }
-      },
-      Cancelling("tryMap") { upstream, cancel in
-        upstream.tryMap {
-          cancel()
-          return $0
-        }.mapError { $0 as! TestError }
-      },
-      Cancelling("prefix(while:)") { upstream, cancel in
-        upstream.prefix { _ in
-          cancel()
-          return false
-        }
-      },
-      Cancelling("drop(while:)") { upstream, cancel in
-        upstream.drop { _ in
-          cancel()
-          return false
-        }
-      },
-      Cancelling("removeDuplicates") { upstream, cancel in
-        upstream.prepend(Sample(-1)).removeDuplicates { _, _ in
-          cancel()
-          return false
-        }.filter { $0.number > 0 }
-      },
-      Cancelling("handleEvents") { upstream, cancel in
-        upstream.handleEvents(receiveOutput: { _ in cancel() })
-      },
-      Cancelling("reduce") { upstream, cancel in
-        upstream.first().reduce(Sample(0)) {
-          cancel()
-          return $1
-        }
-      },
-      Cancelling("flatMap") { upstream, cancel in
-        upstream.flatMap {
-          cancel()
-          return Just($0).setFailureType(to: TestError.self)
-        }
+      Cancelling("reduce") { upstream, cancelled in upstream.first().reduce(Sample(0)) { cancelled($1) } },
+      Cancelling("flatMap") { upstream, cancelled in
+        upstream.flatMap { cancelled(Just($0).setFailureType(to: TestError.self)) }
       },
     ]
 
@@ -201,7 +167,8 @@ extension Suites {
       let upstream = PassthroughSubject<Sample, TestError>()
       let cancellable = Protected<(any Cancellable)?>(nil)
       let values = Protected<[Int]>([])
-      let publisher = cancelling.make(upstream.eraseToAnyPublisher()) { cancellable.value?.cancel() }
+      let canceller = Canceller { cancellable.value?.cancel() }
+      let publisher = cancelling.make(upstream.eraseToAnyPublisher(), canceller)
       cancellable.value = consumer.attach(publisher) { values.value.append($0.number) }
       upstream.send(Sample(1))
       expectEqual(values.value, [])
