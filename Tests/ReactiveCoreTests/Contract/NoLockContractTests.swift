@@ -141,29 +141,33 @@ extension Suites {
       for (subject, _) in rounds { subject.send(completion: .finished) }
     }
 
-    /// The operators that have dates of a scheduler.
-    enum Timed: CaseIterable {
-      case debounce, throttle, timeout, collectByTime, collectByTimeOrCount, delay, measureInterval
+    /// An operator that has dates of a scheduler.
+    struct Timed: CustomTestStringConvertible, Sendable {
+      typealias Source = PassthroughSubject<Int, Never>
 
-      func apply(
-        to upstream: PassthroughSubject<Int, Never>,
-        _ scheduler: CallingScheduler
-      ) -> AnyPublisher<Void, Never> {
-        switch self {
-        case .debounce: upstream.debounce(for: 2, scheduler: scheduler).map { _ in }.eraseToAnyPublisher()
-        case .throttle:
-          upstream.throttle(for: 2, scheduler: scheduler, latest: true).map { _ in }.eraseToAnyPublisher()
-        case .timeout: upstream.timeout(2, scheduler: scheduler).map { _ in }.eraseToAnyPublisher()
-        case .collectByTime: upstream.collect(.byTime(scheduler, 2)).map { _ in }.eraseToAnyPublisher()
-        case .collectByTimeOrCount:
-          upstream.collect(.byTimeOrCount(scheduler, 2, 3)).map { _ in }.eraseToAnyPublisher()
-        case .delay: upstream.delay(for: 2, scheduler: scheduler).map { _ in }.eraseToAnyPublisher()
-        case .measureInterval: upstream.measureInterval(using: scheduler).map { _ in }.eraseToAnyPublisher()
-        }
+      let testDescription: String
+      let make: @Sendable (Source, CallingScheduler) -> AnyPublisher<Void, Never>
+
+      init<P: Publisher & SendableMetatype>(
+        _ name: String,
+        _ make: @escaping @Sendable (Source, CallingScheduler) -> P
+      ) where P.Failure == Never {
+        testDescription = name
+        self.make = { make($0, $1).map { _ in }.eraseToAnyPublisher() }
       }
     }
 
-    @Test(arguments: Timed.allCases)
+    static let timed = [
+      Timed("debounce") { $0.debounce(for: 2, scheduler: $1) },
+      Timed("throttle") { $0.throttle(for: 2, scheduler: $1, latest: true) },
+      Timed("timeout") { $0.timeout(2, scheduler: $1) },
+      Timed("collect(.byTime)") { $0.collect(.byTime($1, 2)) },
+      Timed("collect(.byTimeOrCount)") { $0.collect(.byTimeOrCount($1, 2, 3)) },
+      Timed("delay") { $0.delay(for: 2, scheduler: $1) },
+      Timed("measureInterval") { $0.measureInterval(using: $1) },
+    ]
+
+    @Test(arguments: timed)
     func `another thread can do anything while a scheduler's dates are compared or deinitialized`(
       timed: Timed
     ) {
@@ -171,7 +175,7 @@ extension Suites {
       let subject = Unchecked(PassthroughSubject<Int, Never>())
       let recorder = Unchecked(TestSubscriber<Void, Never>(demand: .max(2)))
       let calls = Counter()
-      timed.apply(to: subject.value, scheduler).subscribe(recorder.value)
+      timed.make(subject.value, scheduler).subscribe(recorder.value)
       scheduler.setOnCall {
         let number = calls.increment()
         let returned = onAnotherThread {

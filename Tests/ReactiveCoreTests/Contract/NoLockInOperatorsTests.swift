@@ -17,37 +17,40 @@ extension Suites {
     typealias Source = PassthroughSubject<Farewell?, Never>
 
     /// An operator that buffers values, and releases them without a request.
-    enum Keeper: CaseIterable {
-      case buffer, collectByTime, collectByTimeOrCount, combineLatest, debounce, delay, last, merge
-      case receiveOn, removeDuplicates, share, switchToLatest, throttle, timeout, zip
+    struct Keeper: CustomTestStringConvertible, Sendable {
+      let testDescription: String
+      let make: @Sendable (Source, TestScheduler) -> AnyPublisher<Farewell?, Never>
 
-      func make(_ source: Source, _ scheduler: TestScheduler) -> AnyPublisher<Farewell?, Never> {
-        let silence = Empty<Farewell?, Never>(completeImmediately: false)
-        return switch self {
-        case .buffer:
-          source.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest).eraseToAnyPublisher()
-        case .collectByTime:
-          source.collect(.byTime(scheduler, .seconds(1))).map { $0[0] }.eraseToAnyPublisher()
-        case .collectByTimeOrCount:
-          source.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).map { $0[0] }.eraseToAnyPublisher()
-        case .combineLatest: source.combineLatest(Just(0)) { value, _ in value }.eraseToAnyPublisher()
-        case .debounce: source.debounce(for: .seconds(1), scheduler: scheduler).eraseToAnyPublisher()
-        case .delay: source.delay(for: .seconds(1), scheduler: scheduler).eraseToAnyPublisher()
-        case .last: source.last().eraseToAnyPublisher()
-        case .merge: source.merge(with: silence).eraseToAnyPublisher()
-        case .receiveOn: source.receive(on: scheduler).eraseToAnyPublisher()
-        case .removeDuplicates: source.removeDuplicates { $0 === $1 }.eraseToAnyPublisher()
-        case .share: source.share().eraseToAnyPublisher()
-        case .switchToLatest: source.map { Just($0) }.switchToLatest().eraseToAnyPublisher()
-        case .throttle:
-          source.throttle(for: .seconds(1), scheduler: scheduler, latest: true).eraseToAnyPublisher()
-        case .timeout: source.timeout(.seconds(1), scheduler: scheduler).eraseToAnyPublisher()
-        case .zip: source.zip(silence) { value, _ in value }.eraseToAnyPublisher()
-        }
+      init<P: Publisher<Farewell?, Never> & SendableMetatype>(
+        _ name: String,
+        _ make: @escaping @Sendable (Source, TestScheduler) -> P
+      ) {
+        testDescription = name
+        self.make = { make($0, $1).eraseToAnyPublisher() }
       }
     }
 
-    @Test(arguments: Keeper.allCases)
+    static let keepers = [
+      Keeper("buffer") { source, _ in source.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest) },
+      Keeper("collect(.byTime)") { $0.collect(.byTime($1, .seconds(1))).map { $0[0] } },
+      Keeper("collect(.byTimeOrCount)") { $0.collect(.byTimeOrCount($1, .seconds(1), 2)).map { $0[0] } },
+      Keeper("combineLatest") { source, _ in source.combineLatest(Just(0)) { value, _ in value } },
+      Keeper("debounce") { $0.debounce(for: .seconds(1), scheduler: $1) },
+      Keeper("delay") { $0.delay(for: .seconds(1), scheduler: $1) },
+      Keeper("last") { source, _ in source.last() },
+      Keeper("merge") { source, _ in source.merge(with: Empty(completeImmediately: false)) },
+      Keeper("receive(on:)") { $0.receive(on: $1) },
+      Keeper("removeDuplicates") { source, _ in source.removeDuplicates { $0 === $1 } },
+      Keeper("share") { source, _ in source.share() },
+      Keeper("switchToLatest") { source, _ in source.map { Just($0) }.switchToLatest() },
+      Keeper("throttle") { $0.throttle(for: .seconds(1), scheduler: $1, latest: true) },
+      Keeper("timeout") { $0.timeout(.seconds(1), scheduler: $1) },
+      Keeper("zip") { source, _ in
+        source.zip(Empty<Int, Never>(completeImmediately: false)) { value, _ in value }
+      },
+    ]
+
+    @Test(arguments: keepers)
     func `a value's deinit can use the operator that released it`(keeper: Keeper) {
       let farewells = PassthroughSubject<Int, Never>()
       let source = Source()

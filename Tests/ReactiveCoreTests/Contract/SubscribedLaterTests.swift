@@ -16,9 +16,13 @@ extension Suites {
       /// The values delivered if the publisher delivers 1 and 2.
       let values: [Int]
 
-      init(_ name: String, _ values: [Int], _ make: @escaping @Sendable (@escaping Making) -> Numbers) {
+      init<P: Publisher<Int, TestError> & SendableMetatype>(
+        _ name: String,
+        _ values: [Int],
+        _ make: @escaping @Sendable (@escaping Making) -> P
+      ) {
         self.name = name
-        self.make = make
+        self.make = { make($0).eraseToAnyPublisher() }
         self.values = values
       }
 
@@ -28,44 +32,30 @@ extension Suites {
     static let nothing = Empty<Int, TestError>()
     static let failure = Fail<Int, TestError>(error: .a)
 
+    static let zero = Just(0).setFailureType(to: TestError.self)
+
     static let rows = [
-      Row("append", [0, 1, 2]) { make in
-        Just(0).setFailureType(to: TestError.self).append(make()).eraseToAnyPublisher()
-      },
-      Row("prepend", [0, 1, 2]) { make in make().prepend(0).eraseToAnyPublisher() },
-      Row("append to nothing", [1, 2]) { make in nothing.append(make()).eraseToAnyPublisher() },
-      Row("append twice", [1, 2, 1, 2]) { make in make().append(make()).eraseToAnyPublisher() },
-      Row("catch", [1, 2]) { make in failure.catch { _ in make() }.eraseToAnyPublisher() },
-      Row("tryCatch", [1, 2]) { make in
-        failure.tryCatch { _ in make() }.mapError { _ in .a }.eraseToAnyPublisher()
-      },
+      Row("append", [0, 1, 2]) { make in zero.append(make()) },
+      Row("prepend", [0, 1, 2]) { make in make().prepend(0) },
+      Row("append to nothing", [1, 2]) { make in nothing.append(make()) },
+      Row("append twice", [1, 2, 1, 2]) { make in make().append(make()) },
+      Row("catch", [1, 2]) { make in failure.catch { _ in make() } },
+      Row("tryCatch", [1, 2]) { make in failure.tryCatch { _ in make() }.mapError { _ in TestError.a } },
       Row("retry", [1, 2, 1, 2]) { make in
         let rounds = Counter()
-        return make().append(
-          Deferred {
-            rounds.increment()
-            return rounds.value == 1 ? failure.eraseToAnyPublisher() : nothing.eraseToAnyPublisher()
-          }
-        ).retry(1).eraseToAnyPublisher()
+        let end = Deferred {
+          rounds.increment() == 1 ? failure.eraseToAnyPublisher() : nothing.eraseToAnyPublisher()
+        }
+        return make().append(end).retry(1)
       },
-      Row("merge", [1, 2, 3]) { make in
-        make().merge(with: Just(3).setFailureType(to: TestError.self)).eraseToAnyPublisher()
-      },
-      Row("merge of many", [1, 2, 1, 2]) { make in Publishers.MergeMany(make(), make()).eraseToAnyPublisher()
-      },
-      Row("flatMap", [1, 2, 1, 2]) { make in
-        [0, 0].publisher.setFailureType(to: TestError.self).flatMap { _ in make() }.eraseToAnyPublisher()
-      },
+      Row("merge", [1, 2, 3]) { make in make().merge(with: Just(3).setFailureType(to: TestError.self)) },
+      Row("merge of many", [1, 2, 1, 2]) { make in Publishers.MergeMany(make(), make()) },
+      Row("flatMap", [1, 2, 1, 2]) { make in zero.append(zero).flatMap { _ in make() } },
       Row("switchToLatest", [1, 2, 1, 2]) { make in
         [make(), make()].publisher.setFailureType(to: TestError.self).switchToLatest()
-          .eraseToAnyPublisher()
       },
-      Row("concatMap", [1, 2, 1, 2]) { make in
-        [0, 0].publisher.setFailureType(to: TestError.self).concatMap { _ in make() }.eraseToAnyPublisher()
-      },
-      Row("flatMapFirst", [1, 2]) { make in
-        Just(0).setFailureType(to: TestError.self).flatMapFirst { _ in make() }.eraseToAnyPublisher()
-      },
+      Row("concatMap", [1, 2, 1, 2]) { make in zero.append(zero).concatMap { _ in make() } },
+      Row("flatMapFirst", [1, 2]) { make in zero.flatMapFirst { _ in make() } },
     ]
 
     /// Sends on being subscribed to, whether or not values were requested.
