@@ -50,29 +50,6 @@ extension Suites {
       expectEqual(name.record().values, ["Grace"])
     }
 
-    @Test func `the value can be read and set inside a subscriber`() {
-      let relay = BehaviorRelay(value: 0)
-      let current = relay.eraseToAnyCurrentValue()
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { value in
-        guard value == 1 else { return }
-        relay.accept(2)
-        expectEqual(current.value, 2)
-      }
-      current.subscribe(recorder)
-      relay.accept(1)
-      expectEqual(recorder.values, [0, 1, 2])
-    }
-
-    @Test func `a subscriber without demand receives the latest value later`() {
-      let relay = BehaviorRelay(value: 1)
-      let recorder = relay.eraseToAnyCurrentValue().record(demand: .none)
-      relay.accept(2)
-      relay.accept(3)
-      recorder.request(.max(1))
-      expectEqual(recorder.values, [3])
-    }
-
     @Test func `cancellation ends one subscription, and the relay is retained only as long as needed`() {
       weak var weakRelay: BehaviorRelay<Int>?
       let recorder: TestSubscriber<Int, Never>
@@ -84,25 +61,6 @@ extension Suites {
       expectNotNil(weakRelay)
       recorder.cancel()
       expectNil(weakRelay)
-    }
-
-    @Test func `threads can read and subscribe while others set`() {
-      let relay = BehaviorRelay(value: 0)
-      let current = relay.eraseToAnyCurrentValue().map { $0 * 2 }
-      let faults = Counter()
-      onThreads(3) { thread in
-        for value in 1...500 {
-          if thread == 0 {
-            relay.accept(value)
-          } else {
-            let first = current.value
-            let recorder = current.first().record()
-            if recorder.values.first.map({ $0 < first }) ?? true { faults.increment() }
-          }
-        }
-      }
-      expectEqual(faults.value, 0)
-      expectEqual(current.value, 1_000)
     }
   }
 }

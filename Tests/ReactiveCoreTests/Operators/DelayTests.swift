@@ -18,9 +18,9 @@ extension Suites {
     }
 
     @Test func `order holds when the scheduler runs its actions in the wrong one`() {
-      let scheduler = DisorderlyScheduler()
+      let scheduler = LateScheduler()
       let recorder = (1...5).publisher.delay(for: .seconds(1), scheduler: scheduler).record()
-      scheduler.run()
+      scheduler.runAll(backwards: true)
       expectEqual(recorder.values, [1, 2, 3, 4, 5])
       expectTrue(recorder.isFinished)
     }

@@ -48,24 +48,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .completion(.finished)])
     }
 
-    /// Effects that cancel those before them with the same name, made by a client of Combine's.
-    @Test func `an effect that cancels its predecessor in flight can be nested in itself`() {
-      let inFlight = Protected<[String: PassthroughSubject<Void, Never>]>([:])
-      typealias Effect = AnyPublisher<Int, Never>
-      @Sendable func effect(_ name: String, _ work: @escaping @Sendable () -> Effect) -> Effect {
-        Deferred { () -> Effect in
-          let former = inFlight.value[name]
-          former?.send(())
-          let stop = PassthroughSubject<Void, Never>()
-          return work().prefix(untilOutputFrom: stop)
-            .handleEvents(receiveSubscription: { _ in inFlight.value[name] = stop })
-            .eraseToAnyPublisher()
-        }.eraseToAnyPublisher()
-      }
-      let recorder = effect("load") { effect("load") { Just(42).eraseToAnyPublisher() } }.record()
-      expectEqual(recorder.signals, [.subscription, .value(42), .completion(.finished)])
-    }
-
     @Test func `the other publisher may complete it from inside receive`() {
       let (subject, stop) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
       let recorder = TestSubscriber<Int, Never>()

@@ -26,13 +26,13 @@ extension Suites {
     }
 
     @Test func `a request that was overtaken by the cancellation is dropped`() {
-      let scheduler = DisorderlyScheduler()
+      let scheduler = LateScheduler()
       let probe = TestPublisher<Int, Never>()
       let recorder = probe.subscribe(on: scheduler).record(demand: .none)
-      scheduler.run()
+      scheduler.runAll(backwards: true)
       recorder.request(.max(1))
       recorder.cancel()
-      scheduler.run()
+      scheduler.runAll(backwards: true)
       expectEqual(probe.requests, [])
       expectEqual(probe.cancellations, 1)
     }
