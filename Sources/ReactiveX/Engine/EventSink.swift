@@ -4,16 +4,6 @@ extension EventSink {
     if gate.performValue({ self.emit(event) }) { leave() }
   }
 
-  /// Delivers an element and the completion, on any thread.
-  @inlinable func onLast(_ element: Output) {
-    if gate.performValue({
-      self.emit(element)
-      self.finish(.finished)
-    }) {
-      leave()
-    }
-  }
-
   /// Adds a disposable to dispose with the sink; immediately if the sink has ended.
   @usableFromInline func add(_ disposable: any Disposable) {
     if type(of: disposable) != NoDisposable.self { add { disposable.dispose() } }

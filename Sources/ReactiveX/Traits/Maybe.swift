@@ -29,7 +29,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         sink.add(
           subscribe { event in
             switch event {
-            case .success(let element): sink.onLast(element)
+            case .success(let element): sink.send(last: element)
             case .error(let error): sink.on(.error(error))
             case .completed: sink.on(.completed)
             }

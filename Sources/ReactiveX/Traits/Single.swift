@@ -25,7 +25,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         sink.add(
           subscribe { event in
             switch event {
-            case .success(let element): sink.onLast(element)
+            case .success(let element): sink.send(last: element)
             case .failure(let error): sink.on(.error(error))
             }
           }

@@ -81,7 +81,7 @@ package class Emitter<Output>: AnyEmitter {
 
   /// Delivers the value, or buffers it, and completes after it.
   @inlinable
-  final func send(last value: Output) {
+  package final func send(last value: Output) {
     if gate.perform({ self.finish(after: value) }) { leave() }
   }
 
