@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Calls a sink's closures on their actor: immediately if the upstream sends there, otherwise in order, in
-/// jobs.
+/// Calls a sink's closures on their actor: immediately if the upstream is known to send there, otherwise in
+/// order, in jobs.
 ///
 ///     sink ─┬─ on the actor, nothing waiting ─────────────────────▶ closures
 ///           ├─ on the actor ── enqueue ──▶ buffer ── all, now ────▶ closures

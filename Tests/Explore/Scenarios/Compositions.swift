@@ -14,7 +14,7 @@ enum Compositions {
   private static func entry<P: Publisher>(
     _ name: String,
     upstreams: Int = 2,
-    feed: [(upstream: Int, number: Int)],
+    feed: [CatalogueEntry.Feeding],
     outputs: Int,
     _ traits: Set<CatalogueEntry.Trait>,
     make: @escaping (Bench) -> P
@@ -23,7 +23,7 @@ enum Compositions {
       name,
       name,
       upstreams: upstreams,
-      feed: feed.map { .init(upstream: $0.upstream, number: $0.number) },
+      feed: feed,
       outputs: outputs,
       traits,
       make: make

@@ -18,7 +18,7 @@ enum ReactiveXEntries {
   private static func entry<P: Publisher>(
     _ name: String,
     upstreams: Int = 1,
-    feed: [(upstream: Int, number: Int)] = [(0, 1), (0, 2), (0, 3)],
+    feed: [CatalogueEntry.Feeding] = [(0, 1), (0, 2), (0, 3)],
     _ traits: Set<CatalogueEntry.Trait> = [],
     make: @escaping ([Source], BenchScheduler) -> P
   ) -> CatalogueEntry {
@@ -26,14 +26,14 @@ enum ReactiveXEntries {
       "Rx \(name)",
       "Rx \(name)",
       upstreams: upstreams,
-      feed: feed.map { .init(upstream: $0.upstream, number: $0.number) },
+      feed: feed,
       outputs: 1,
       // How many values come at which demand is a matter of each source.
       traits.union([.asksByItself, .losesUnasked])
     ) { bench in make(bench.upstreams.map { $0.asObservable() }, BenchScheduler(bench.scheduler)) }
   }
 
-  private static let two: [(upstream: Int, number: Int)] = [(0, 1), (1, 1), (0, 2), (1, 2)]
+  private static let two: [CatalogueEntry.Feeding] = [(0, 1), (1, 1), (0, 2), (1, 2)]
 
   private static var single: [CatalogueEntry] {
     [
@@ -123,7 +123,7 @@ enum ReactiveXEntries {
   }
 
   private static var opening: [CatalogueEntry] {
-    let feed: [(upstream: Int, number: Int)] = [(0, 1), (1, 1), (1, 2)]
+    let feed: [CatalogueEntry.Feeding] = [(0, 1), (1, 1), (1, 2)]
     return [
       entry("flatMap", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
         sources[0].flatMap { [other = Unchecked(sources[1])] _ in other.value }
