@@ -49,6 +49,21 @@ extension Suites {
       await #expect(throws: CancellationError.self) { try await task.value }
     }
 
+    @Test func `an element and a cancellation may come at the same time`() async {
+      for _ in 1...500 {
+        let subject = PublishSubject<Int>()
+        let (subscriptions, subscribed) = AsyncStream<Void>.makeStream()
+        let single = subject.take(1).asSingle().do(onSubscribed: { subscribed.finish() })
+        let task = Task { try await single.value }
+        for await _ in subscriptions {}
+        onThreads(2) { $0 == 0 ? subject.onNext(1) : task.cancel() }
+        switch await task.result {
+        case .success(let element): expectEqual(element, 1)
+        case .failure(let error): expectTrue(error is CancellationError)
+        }
+      }
+    }
+
     @Test func `an asynchronous closure becomes a trait`() async throws {
       try await expectEqual(Single.from { 1 }.value, 1)
       try await expectEqual(Maybe.from { 1 }.value, 1)
