@@ -98,12 +98,11 @@ final class IsolatedDelivery<Input, Failure: Error> {
       switch place {
       case .gone:
         cancel()
-      case .here where !isDelivering && !isScheduled.load(ordering: .acquiring):
+      case .here where !isBusy:
         complete(with: completion)
-      case .here:
-        if queue.append(.completion(ErasedCompletion(completion))) != nil { deliverBuffered() }
-      case .elsewhere:
-        if queue.append(.completion(ErasedCompletion(completion))) != nil { schedule() }
+      case .here, .elsewhere:
+        guard queue.append(.completion(ErasedCompletion(completion))) != nil else { return }
+        if place == .here { deliverBuffered() } else { schedule() }
       }
     }
   }
@@ -137,9 +136,12 @@ final class IsolatedDelivery<Input, Failure: Error> {
 
   // MARK: On the actor
 
+  /// True if a new signal has to wait for others.
+  @inlinable var isBusy: Bool { isDelivering || isScheduled.load(ordering: .acquiring) }
+
   @inlinable
   func receiveHere(_ input: Input) {
-    if isDelivering || isScheduled.load(ordering: .acquiring) { return receiveBehind(input) }
+    if isBusy { return receiveBehind(input) }
     isDelivering = true
     handlers?.receive(input)
     if remaining > 0 { deliverRemaining() } else { isDelivering = false }

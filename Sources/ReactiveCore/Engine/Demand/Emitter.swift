@@ -82,7 +82,12 @@ package class Emitter<Output>: AnyEmitter {
   /// Delivers the value, or buffers it, and completes after it.
   @inlinable
   package final func send(last value: Output) {
-    if gate.perform({ self.finish(after: value) }) { leave() }
+    if gate.perform({
+      self.emit(value)
+      self.finish(.finished)
+    }) {
+      leave()
+    }
   }
 
   // MARK: In the turn
@@ -101,12 +106,6 @@ package class Emitter<Output>: AnyEmitter {
   final func deliver(_ value: Output) {
     guard let more = downstream?.receive(value) else { return }
     if more != .none { demand.add(more) }
-  }
-
-  @inlinable
-  final func finish(after value: Output) {
-    emit(value)
-    finish(.finished)
   }
 
   @usableFromInline

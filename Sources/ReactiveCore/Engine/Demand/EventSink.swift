@@ -1,27 +1,27 @@
 /// An emitter in RxSwift's order, for operators of ReactiveX.
 ///
-/// A completion is delivered inside the call that sends it, as values are. What the operator has opened, such
-/// as its upstreams' subscriptions and timers, is stopped after the last event was delivered, and not before.
+/// A completion is delivered inside the call that sends it, as values are. The subscriptions to upstreams and
+/// the timers are stopped after the last event was delivered, and not before.
 ///
 ///     source ──▶ SinkInput ──┐ handlers, one at a time
 ///     timer ─────────────────┼─▶ EventSink ──▶ subscriber
 ///     source ──▶ SinkInput ──┘       │ stops all of them with the last event, or when it is cancelled
 ///
-/// Unlimited demand is requested of the upstreams, and values that aren't requested are buffered. A source that
+/// Unlimited demand is requested from the upstreams, and values that aren't requested are buffered. A source that
 /// can wait uses ``whenRequested``.
 ///
 /// Unchecked: what threads share is in the turn or under a lock.
 @usableFromInline
 package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
-  /// What it has opened.
-  @usableFromInline let opened = StopActions()
+  /// The closures that stop its upstreams and timers.
+  @usableFromInline let stopActions = StopActions()
   /// The actions for outside of the turn. Held by the caller that runs them.
   @usableFromInline let outside = SerialGate()
   /// Called once, in the turn, when there is demand.
   @exclusivity(unchecked) @usableFromInline package var whenRequested: (() -> Void)? {
     didSet { hasRequestedUnlimited = whenRequested == nil }
   }
-  /// Called after the last event was delivered, before what it has opened is stopped. In the turn.
+  /// Called after the last event was delivered, before upstreams and timers are stopped. In the turn.
   @exclusivity(unchecked) @usableFromInline package var afterLast: (() -> Void)?
   #if DEBUG || TRACE_RESOURCES
     /// Released with it, so that tests find one that is still alive.
@@ -35,11 +35,11 @@ package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
     hasRequestedUnlimited = true
   }
 
-  /// Stores a closure that stops what it has opened. Returns false if it has ended: the closure was called
-  /// then.
+  /// Stores a closure that stops an upstream or a timer. Returns false if the sink has ended: the closure was
+  /// called then.
   @usableFromInline
   @discardableResult
-  package func add(_ stop: @escaping () -> Void) -> Bool { opened.add(stop) }
+  package func add(_ stop: @escaping () -> Void) -> Bool { stopActions.add(stop) }
 
   // MARK: In the turn
 
@@ -72,7 +72,7 @@ package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
     let afterLast = afterLast
     super.deliverCompletion()
     afterLast?()
-    opened.run()
+    stopActions.run()
   }
 
   @usableFromInline
@@ -84,11 +84,11 @@ package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
 
   // MARK: From downstream
 
-  /// Stops what it has opened even while the last event is delivered, so that an operator downstream stops
+  /// Stops upstreams and timers even while the last event is delivered, so that an operator downstream stops
   /// this before itself.
   @usableFromInline
   package override func cancel() {
     super.cancel()
-    opened.run()
+    stopActions.run()
   }
 }

@@ -1,5 +1,5 @@
-/// The closures that stop what a subscription has opened, such as a source or a timer. Each is called once, in
-/// the order in which they were added: by ``run()``, or as soon as it is added after that.
+/// The closures that stop a subscription's sources, such as upstreams and timers. Each is called once, in the
+/// order in which they were added: by ``run()``, or as soon as it is added after that.
 @usableFromInline
 struct StopActions: ~Copyable {
   /// In a structure: a function that is an element itself is wrapped in another one.
