@@ -7,7 +7,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   // Closures, since they are created where the subscriber's type is known: see `ErasedDownstream`.
   @usableFromInline let receiveSubscription: (any Subscription) -> Void
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
-  @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+  @usableFromInline let receiveCompletion: (ErasedCompletion) -> Void
   /// Returns the wrapped subscriber.
   @usableFromInline let wrapped: (() -> Any)?
 
@@ -21,7 +21,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     combineIdentifier = subscriber.combineIdentifier
     receiveSubscription = { subscriber.receive(subscription: $0) }
     receiveValue = { subscriber.receive($0) }
-    receiveCompletion = { subscriber.receive(completion: $0) }
+    receiveCompletion = { subscriber.receive(completion: Subscribers.Completion($0)) }
     wrapped = { subscriber }
   }
 
@@ -47,7 +47,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     combineIdentifier = CombineIdentifier()
     self.receiveSubscription = receiveSubscription ?? { _ in }
     self.receiveValue = receiveValue ?? { _ in .none }
-    self.receiveCompletion = receiveCompletion ?? { _ in }
+    self.receiveCompletion = { receiveCompletion?(Subscribers.Completion($0)) }
     wrapped = nil
   }
 
@@ -58,7 +58,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     identifiedBy identifier: CombineIdentifier,
     _ receiveSubscription: @escaping (any Subscription) -> Void,
     _ receiveValue: @escaping (Input) -> Subscribers.Demand,
-    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
+    _ receiveCompletion: @escaping (ErasedCompletion) -> Void
   ) {
     combineIdentifier = identifier
     self.receiveSubscription = receiveSubscription
@@ -74,7 +74,9 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   public func receive(_ value: Input) -> Subscribers.Demand { receiveValue(value) }
 
   @inlinable
-  public func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion(completion) }
+  public func receive(completion: Subscribers.Completion<Failure>) {
+    receiveCompletion(ErasedCompletion(completion))
+  }
 
   public var description: String { wrapped.map { String(describing: $0()) } ?? "Anonymous AnySubscriber" }
   public var customMirror: Mirror {

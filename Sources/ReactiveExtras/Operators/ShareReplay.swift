@@ -34,6 +34,7 @@ extension Publisher {
   /// and demand see ``share(replay:scope:)``.
   ///
   /// Mirrors CombineExt's `share(replay:)`. RxSwift's has the scope `.whileConnected`.
+  @inlinable
   public func share(replay count: Int) -> Publishers.ShareReplay<Self> {
     share(replay: count, scope: .forever)
   }
@@ -69,6 +70,7 @@ extension Publisher {
   /// again. With `.whileConnected`, that one receives none of the values stored until then. If the last
   /// subscriber cancels while this publisher is still being subscribed to, the same holds. With `.forever`, a
   /// value that this publisher is sending while the last subscriber cancels may still be stored.
+  @inlinable
   public func share(replay count: Int, scope: SubjectLifetimeScope) -> Publishers.ShareReplay<Self> {
     Publishers.ShareReplay(upstream: self, count: count, scope: scope)
   }
@@ -90,6 +92,7 @@ extension Publishers {
     @usableFromInline let connections: SharedConnections<ReplaySubject<Output, Failure>>
 
     /// Creates the publisher. A negative count is a programming error and traps.
+    @inlinable
     public init(upstream: Upstream, count: Int, scope: SubjectLifetimeScope) {
       if count < 0 { misuse("share(replay:scope:) takes a count that is not negative") }
       self.upstream = upstream

@@ -32,7 +32,7 @@ public import Synchronization
       identifiedBy: combineIdentifier,
       { self.receive(subscription: $0) },
       { self.receive($0) },
-      { self.receive(completion: $0) }
+      { self.receive(completion: Subscribers.Completion($0)) }
     )
   }
 

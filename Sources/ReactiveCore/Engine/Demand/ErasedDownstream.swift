@@ -15,19 +15,14 @@ package struct ErasedDownstream<Input>: ~Copyable {
     if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size {
       receiveValue = { subscriber.receive($0) }
       receiveCompletion = { subscriber.receive(completion: Subscribers.Completion($0)) }
+    } else if let erased = subscriber as? AnySubscriber<Input, S.Failure> {
+      receiveValue = erased.receiveValue
+      receiveCompletion = erased.receiveCompletion
     } else {
       let box = SubscriberBox(subscriber)
       receiveValue = { box.subscriber.receive($0) }
       receiveCompletion = { box.subscriber.receive(completion: Subscribers.Completion($0)) }
     }
-  }
-
-  /// Uses the closures of a subscriber that is erased already.
-  @inlinable
-  package init<Failure>(erased subscriber: AnySubscriber<Input, Failure>) {
-    receiveValue = subscriber.receiveValue
-    let receive = subscriber.receiveCompletion
-    receiveCompletion = { receive(Subscribers.Completion($0)) }
   }
 
   @inlinable

@@ -30,7 +30,7 @@ package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
 
   @inlinable
   package init(_ subscriber: AnySubscriber<Output, any Error>) {
-    super.init("EventSink", ErasedDownstream(erased: subscriber), buffering: .unbounded, mayStayOpen: false)
+    super.init("EventSink", ErasedDownstream(subscriber), buffering: .unbounded, mayStayOpen: false)
     // The upstreams know no demand.
     hasRequestedUnlimited = true
   }
