@@ -44,42 +44,19 @@ extension Suites {
 
     @Test func `a removed element is released, whether or not a copy was made and released`() {
       var queue = Deque<Payload>()
-      for _ in 0..<2_000 { queue.append(Payload()) }
+      for _ in 0..<200 { queue.append(Payload()) }
       weak var first = queue.first
       var copy: Deque? = queue
       _ = queue.popFirst()
       expectNotNil(first)
       copy = nil
       expectNil(first)
-      for _ in 1..<2_000 {
+      for _ in 1..<200 {
         first = queue.first
         _ = queue.popFirst()
         if first != nil { Issue.record("still retained") }
       }
       withExtendedLifetime(copy) {}
-    }
-
-    @Test func `changing a copy of a long queue takes a small part of the time that copying it takes`() {
-      let array = (0..<1_000_000).map { Optional($0) }
-      var queue = Deque<Int>()
-      for element in 0..<1_000_000 { queue.append(element) }
-      let clock = ContinuousClock()
-      let copying = clock.measure {
-        for _ in 0..<10 {
-          var copy = array
-          copy.append(1)
-          withExtendedLifetime(copy) {}
-        }
-      }
-      let sharing = clock.measure {
-        for _ in 0..<10 {
-          var copy = queue
-          copy.append(1)
-          _ = copy.popFirst()
-          withExtendedLifetime(copy) {}
-        }
-      }
-      expectLess(sharing, copying / 4)
     }
   }
 }
