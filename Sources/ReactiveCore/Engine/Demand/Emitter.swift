@@ -160,9 +160,10 @@ package class Emitter<Output>: AnyEmitter {
   }
 
   /// Delivers the buffered values that are requested. Returns false if some are left, or it has ended. Not
-  /// inlined, since it has to look up the type of an optional value.
-  @inline(never)
-  private func deliverBuffered() -> Bool {
+  /// inlined, since unspecialised code has to look up the type of an optional value.
+  @inlinable @inline(never)
+  @discardableResult
+  final func deliverBuffered() -> Bool {
     while let buffer, !buffer.values.isEmpty {
       guard !gate.isEnded, demand.takeOne(), let value = buffer.values.takeFirst() else { return false }
       if pending == .values, buffer.values.isEmpty { pending = .nothing }

@@ -169,7 +169,12 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   @inlinable @inline(__always)
   package func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, retaining owner: AnyObject)
   where S.Input == Output {
-    emitter(name, for: ErasedDownstream(subscriber), of: owner).start(subscriber)
+    let emitter = emitter(name, for: ErasedDownstream(subscriber), of: owner)
+    emitter.start {
+      subscriber.receive(subscription: $0)
+      // Here, where the values' type is known. Draining looks it up for each value.
+      emitter.deliverBuffered()
+    }
   }
 
   /// Adds an emitter, which must then be started.
