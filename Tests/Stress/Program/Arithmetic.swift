@@ -1,7 +1,8 @@
 /// The closures that operators are given, as pure functions of numbers. `n` is the node's number, 0 to 4.
 enum Arithmetic {
   static func map(_ n: Int, _ value: Int) -> Int { value &* (n + 2) &+ n }
-  static func isKept(_ n: Int, _ value: Int) -> Bool { value % (n + 2) != 0 }
+  /// - Parameter n: nil if all are kept.
+  static func isKept(_ n: Int?, _ value: Int) -> Bool { n.map { value % ($0 + 2) != 0 } ?? true }
   static func isTrouble(_ n: Int, _ value: Int) -> Bool { value % (n + 5) == 4 }
   static func isEarly(_ n: Int, _ value: Int) -> Bool { value % (n + 6) != 5 }
   static func isSame(_ n: Int, _ a: Int, _ b: Int) -> Bool { n % 2 == 0 ? a == b : a & 1 == b & 1 }

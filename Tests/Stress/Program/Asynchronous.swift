@@ -6,10 +6,14 @@ func pause(_ value: Int) async {
   for _ in 0..<value & 3 { await Task.yield() }
 }
 
-/// A buffer for values that tasks have no time for yet.
-func buffered(
-  _ publisher: AnyPublisher<Item, Trouble>
-) -> Publishers.Buffer<AnyPublisher<Item, Trouble>> {
+/// A value, after a pause.
+func paused(_ item: Item) async -> Item {
+  await pause(item.number)
+  return item
+}
+
+/// A buffer for values that are not requested yet.
+func buffered<P: Publisher>(_ publisher: P) -> Publishers.Buffer<P> where P.Failure == Trouble {
   publisher.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
 }
 
@@ -33,8 +37,6 @@ struct PausingSequence: AsyncSequence, Sendable {
       self.rest = rest
       self.trouble = trouble
     }
-
-    mutating func next() async throws(Trouble) -> Item? { try await next(isolation: nil) }
 
     mutating func next(isolation actor: isolated (any Actor)?) async throws(Trouble) -> Item? {
       await pause(rest.count)

@@ -13,6 +13,13 @@ extension End: CustomStringConvertible {
   }
 }
 
+extension End {
+  /// Replaces a failure.
+  func mapped(_ transform: (Int) -> End) -> End {
+    if case .failed(let number) = self { transform(number) } else { self }
+  }
+}
+
 extension End? {
   var isFailure: Bool {
     if case .failed? = self { true } else { false }

@@ -23,36 +23,25 @@ struct Generation {
 
   // MARK: Programs
 
-  /// - Parameter length: how many steps at most.
-  mutating func program(length: Int) -> Program {
-    let isLimited = isTrue(50)
-    var graph = trees(isLimited: isLimited)
+  mutating func exactProgram() -> Program {
+    var graph = trees()
     let used = Set(graph.nodes.flatMap(\.inputs))
-    let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
-    for target in relays where !used.contains(target) {
-      // Not in a circle, where values need not come to rest.
-      let sources = relays.filter { $0 < target }
-      if sources.isEmpty { continue }
-      graph.links.append(.binding(source: pick(sources), target: target, filter: filter()))
+    addBindings(to: &graph) { _ in
+      true
+    } where: {
+      !used.contains($0)
     }
+    let isLimited = isTrue(20)
     let node = isTrue(60) ? graph.nodes.count - 1 : draw(0...graph.nodes.count - 1)
     var listeners = (0..<draw(1...4)).map { index in
       // Several listen to the same, so that the order of values is seen.
-      Listener(
-        node: index == 0 || isTrue(50) ? node : draw(0...graph.nodes.count - 1),
-        demand: isLimited ? pick([0, 1, 1, 2, 3, 5, unlimited]) : unlimited,
-        more: isLimited ? pick([0, 0, 0, 1, 2]) : 0
-      )
+      listener(to: index == 0 || isTrue(50) ? node : draw(0...graph.nodes.count - 1), isLimited: isLimited)
     }
-    for index in listeners.indices {
-      let isShared = graph.nodes[listeners[index].node].operation.isShared
-      // A connection begins with a request.
-      if isShared { listeners[index].demand = max(listeners[index].demand, 1) }
-      if isTrue(20), !isShared {
-        listeners[index].reactions.append(
-          Listener.Reaction(moment: .value(draw(1...4)), step: .cancel(listener: index))
-        )
-      }
+    for index in listeners.indices where isTrue(20) && !graph.nodes[listeners[index].node].operation.isShared
+    {
+      listeners[index].reactions.append(
+        Listener.Reaction(moment: .value(draw(1...4)), step: .cancel(listener: index))
+      )
     }
     // One alone: otherwise it would matter which of them receives a value first.
     let reacting = isTrue(50) ? 0 : draw(0...listeners.count - 1)
@@ -63,93 +52,86 @@ struct Generation {
     }
     // Those that somebody may listen to.
     let sending = Set(listeners.flatMap { graph.subjects(of: $0.node) } + graph.links.flatMap(\.subjects))
-      .sorted()
-    let steps = (0..<draw(1...length)).map { _ in
-      step(graph, sending.isEmpty ? [0] : sending, listenerCount: listeners.count, isLimited: isLimited)
+    let targets = sending.isEmpty ? [0] : sending.sorted()
+    let steps = (0..<draw(1...(isTrue(5) ? 200 : 24))).map { _ in
+      step(graph, targets, listeners.count, isLimited: isLimited)
     }
-    return Program(graph: graph, listeners: listeners, steps: [.subscribe(listener: 0)] + steps)
+    return Program(graph, listeners, [[.subscribe(listener: 0)] + steps])
   }
 
-  /// - Parameters:
-  ///   - threads: how many threads at most, from 2.
-  ///   - length: how many steps each of them takes at most.
-  ///
-  /// The values of a thread or a listener are numbers of its own: see ``ThreadedProgram/sender(of:)``.
-  mutating func threadedProgram(threads: Int, length: Int) -> ThreadedProgram {
-    let threads = draw(2...threads)
-    var graph = graph()
-    let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
-    // No two relays are bound to the same one, so that a value reaches a relay one way; and there is no
-    // circle.
-    let areBoundLater = isTrue(50)
-    for target in relays where isTrue(60) {
-      let sources = relays.filter { $0 < target }
-      if sources.isEmpty { continue }
-      graph.links.append(.binding(source: pick(sources), target: target, filter: filter()))
+  /// The values of a thread or a listener are numbers of its own: see ``Program/sender(of:)``.
+  mutating func threadedProgram() -> Program {
+    let threads = draw(2...(isTrue(5) ? 8 : 4))
+    var graph = anyGraph()
+    addBindings(to: &graph) {
+      $0.isTrue(60)
+    } where: { _ in
+      true
     }
     let isLimited = isTrue(40)
-    let listenerCount = draw(1...8)
-    var listeners = (0..<listenerCount).map { _ in
-      let isDirect = isTrue(40)
-      return Listener(
-        node: isDirect ? draw(0...graph.subjects.count - 1) : draw(0...graph.nodes.count - 1),
-        demand: isLimited ? pick([0, 1, 2, 5, unlimited]) : unlimited,
-        more: isLimited ? pick([0, 0, 1, 2]) : 0
+    let count = draw(1...8)
+    var listeners = (0..<count).map { _ in
+      listener(
+        to: draw(0...(isTrue(40) ? graph.subjects.count : graph.nodes.count) - 1),
+        isLimited: isLimited
       )
     }
     for index in listeners.indices where isTrue(30) {
-      listeners[index].kind = pick(Listener.Kind.allCases.filter { $0 != .subscriber })
-      (listeners[index].demand, listeners[index].more) = (unlimited, 0)
+      listeners[index] = Listener(node: listeners[index].node, kind: pick(Listener.Kind.allCases))
     }
     for index in listeners.indices where isTrue(30) {
       listeners[index].reactions = (0..<draw(1...3)).map { reaction in
-        lastValue = (threads + index + 1) * ThreadedProgram.valuesPerSender + reaction
+        lastValue = (threads + index + 1) * Program.valuesPerSender + reaction
         return Listener.Reaction(
           moment: isTrue(10) ? .subscription : isTrue(10) ? .end : .value(draw(1...20)),
-          step: threadedStep(graph, listenerCount, areBoundLater: areBoundLater)
+          step: threadedStep(graph, count)
         )
       }
     }
+    let length = isTrue(5) ? 400 : 48
     let steps = (0..<threads).map { thread in
-      lastValue = (thread + 1) * ThreadedProgram.valuesPerSender
-      return (0..<draw(1...length)).map { _ in
-        threadedStep(graph, listenerCount, areBoundLater: areBoundLater)
-      }
+      lastValue = (thread + 1) * Program.valuesPerSender
+      return (0..<draw(1...length)).map { _ in threadedStep(graph, count) }
     }
-    return ThreadedProgram(
-      graph: graph,
-      listeners: listeners,
-      early: listeners.indices.filter { _ in isTrue(50) },
-      areBoundLater: areBoundLater,
-      threads: steps
-    )
+    let early = listeners.indices.filter { _ in isTrue(50) }
+    return Program(isExact: false, graph, listeners, early: early, steps)
   }
 
-  private mutating func filter() -> Int? { isTrue(50) ? nil : draw(0...4) }
+  private mutating func listener(to node: Int, isLimited: Bool) -> Listener {
+    if !isLimited { return Listener(node: node) }
+    return Listener(node: node, demand: pick([0, 1, 1, 2, 3, 5, unlimited]), more: pick([0, 0, 0, 1, 2]))
+  }
 
-  private mutating func threadedStep(_ graph: Graph, _ listenerCount: Int, areBoundLater: Bool) -> Step {
-    switch draw(0...199) {
-    case ..<130:
-      lastValue += 1
-      return .send(subject: draw(0...graph.subjects.count - 1), value: lastValue)
-    case ..<148:
-      lastValue += 1
-      return .update(subject: draw(0...graph.subjects.count - 1), value: lastValue)
-    case ..<150:
-      return .end(subject: draw(0...graph.subjects.count - 1), isTrue(70) ? .finished : .failed(lastValue))
-    case ..<154:
-      // Other bindings stay as they are from the start.
-      let links = graph.links.indices.filter { areBoundLater || !graph.links[$0].isBinding }
-      if links.isEmpty { return .pause }
-      return isTrue(60) ? .bind(link: pick(links)) : .unbind(link: pick(links))
-    case ..<172:
-      return .subscribe(listener: draw(0...listenerCount - 1))
-    case ..<186:
-      return .request(listener: draw(0...listenerCount - 1), demand: draw(1...4))
-    case ..<192:
-      return .cancel(listener: draw(0...listenerCount - 1))
-    default:
-      return .pause
+  /// Binds relays to others. No two are bound to the same one, so that a value reaches a relay one way; and
+  /// there is no circle, where values need not come to rest.
+  private mutating func addBindings(
+    to graph: inout Graph,
+    if isBound: (inout Generation) -> Bool,
+    where isTarget: (Int) -> Bool
+  ) {
+    let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
+    for target in relays where isTarget(target) && isBound(&self) {
+      let sources = relays.filter { $0 < target }
+      if sources.isEmpty { continue }
+      let filter = isTrue(50) ? nil : draw(0...4)
+      graph.links.append(.binding(source: pick(sources), target: target, filter: filter))
+    }
+  }
+
+  // MARK: Steps
+
+  private mutating func threadedStep(_ graph: Graph, _ listenerCount: Int) -> Step {
+    let (subject, listener) = (draw(0...graph.subjects.count - 1), draw(0...listenerCount - 1))
+    lastValue += 1
+    return switch draw(0...199) {
+    case ..<130: .send(subject: subject, value: lastValue)
+    case ..<148: .update(subject: subject, value: lastValue)
+    case ..<150: .end(subject: subject, isTrue(70) ? .finished : .failed(lastValue))
+    case ..<154: link(of: graph) ?? .pause
+    case ..<172: .subscribe(listener: listener)
+    case ..<186: .request(listener: listener, demand: draw(1...4))
+    case ..<192: .cancel(listener: listener)
+    default: .pause
     }
   }
 
@@ -157,39 +139,35 @@ struct Generation {
   private mutating func step(
     _ graph: Graph,
     _ subjects: [Int],
-    listenerCount: Int,
+    _ listenerCount: Int,
     isLimited: Bool
   ) -> Step {
-    switch draw(0...99) {
-    case ..<40:
-      return .send(subject: pick(subjects), value: nextValue())
-    case ..<42:
-      return .set(subject: pick(subjects), value: nextValue())
-    case ..<46:
-      return .update(subject: pick(subjects), value: nextValue())
-    case ..<53:
-      if graph.links.isEmpty { return .send(subject: pick(subjects), value: nextValue()) }
-      let link = draw(0...graph.links.count - 1)
-      return isTrue(70) ? .bind(link: link) : .unbind(link: link)
+    let (subject, listener) = (pick(subjects), draw(0...listenerCount - 1))
+    return switch draw(0...99) {
+    case ..<42: .send(subject: subject, value: nextValue())
+    case ..<46: .update(subject: subject, value: nextValue())
+    case ..<53: link(of: graph) ?? .send(subject: subject, value: nextValue())
     case ..<57:
-      let ending = subjects.filter { graph.subjects[$0].canEnd }
-      guard !ending.isEmpty else { return .cancel(listener: draw(0...listenerCount - 1)) }
-      return .end(subject: pick(ending), isTrue(60) ? .finished : .failed(nextValue()))
-    case ..<69:
-      return .subscribe(listener: draw(0...listenerCount - 1))
+      graph.subjects[subject].canEnd
+        ? .end(subject: subject, isTrue(60) ? .finished : .failed(nextValue())) : .cancel(listener: listener)
+    case ..<69: .subscribe(listener: listener)
     case ..<79:
-      return .request(listener: draw(0...listenerCount - 1), demand: isLimited ? draw(1...4) : unlimited)
-    case ..<83:
-      return .cancel(listener: draw(0...listenerCount - 1))
-    default:
-      return .advance(milliseconds: draw(0...6))
+      isLimited ? .request(listener: listener, demand: draw(1...4)) : .advance(ticks: draw(0...2))
+    case ..<83: .cancel(listener: listener)
+    default: .advance(ticks: draw(0...6))
     }
+  }
+
+  private mutating func link(of graph: Graph) -> Step? {
+    if graph.links.isEmpty { return nil }
+    let link = draw(0...graph.links.count - 1)
+    return isTrue(70) ? .bind(link: link) : .unbind(link: link)
   }
 
   // MARK: Graphs
 
-  /// A graph in which no node is the input of two others, as programs on one thread have it.
-  private mutating func trees(isLimited: Bool) -> Graph {
+  /// A graph in which no node is the input of two others, as exact programs have it.
+  private mutating func trees() -> Graph {
     var graph = anySubjects()
     var roots = Array(graph.nodes.indices)
     for _ in 0..<draw(0...9) {
@@ -198,36 +176,38 @@ struct Generation {
       while inputs.count < operation.inputCount {
         let candidates = roots.filter { root in
           !inputs.contains(root) && !graph.nodes[root].operation.isShared
-            && graph.isKnown(root, as: inputs.count, of: operation, isLimited: isLimited)
+            && (!operation.isTimeout || !graph.subscribesLater(root))
         }
         // Mostly what was made last goes on, so that there are chains.
         guard let last = candidates.last else { break }
         inputs.append(isTrue(60) ? last : pick(candidates))
       }
       if inputs.count < operation.inputCount { continue }
-      let node = Node(operation: operation, inputs: inputs, number: draw(0...4))
-      guard graph.weight(node) <= 100 else { continue }
-      if operation.isConnectable { graph.links.append(.connection(node: graph.nodes.count)) }
+      guard add(Node(operation: operation, inputs: inputs, number: draw(0...4)), to: &graph) else { continue }
       roots.removeAll(where: inputs.contains)
-      roots.append(graph.nodes.count)
-      graph.nodes.append(node)
+      roots.append(graph.nodes.count - 1)
     }
     return graph
   }
 
   /// A graph in which anything goes, as programs on threads have it.
-  private mutating func graph() -> Graph {
+  private mutating func anyGraph() -> Graph {
     var graph = anySubjects()
     for _ in 0..<draw(0...7) {
       let operation = pick(Operation.allCases.filter { $0 != .subject && !$0.needsTime })
       let last = graph.nodes.count - 1
       let inputs = (0..<operation.inputCount).map { _ in isTrue(60) ? last : draw(0...last) }
-      let node = Node(operation: operation, inputs: inputs, number: draw(0...4))
-      guard graph.weight(node) <= 100 else { continue }
-      if operation.isConnectable { graph.links.append(.connection(node: graph.nodes.count)) }
-      graph.nodes.append(node)
+      _ = add(Node(operation: operation, inputs: inputs, number: draw(0...4)), to: &graph)
     }
     return graph
+  }
+
+  /// Adds a node, unless it would deliver too many values.
+  private func add(_ node: Node, to graph: inout Graph) -> Bool {
+    guard graph.weight(node) <= 100 else { return false }
+    if node.operation.isConnectable { graph.links.append(.connection(node: graph.nodes.count)) }
+    graph.nodes.append(node)
+    return true
   }
 
   private mutating func anySubjects() -> Graph {
@@ -250,6 +230,11 @@ struct Generation {
 }
 
 extension Graph {
+  /// True if a timeout's first interval begins later, when the upstream's subscription is received.
+  fileprivate func subscribesLater(_ index: Int) -> Bool {
+    nodes[index].operation == .subscribeOn || nodes[index].inputs.contains(where: subscribesLater)
+  }
+
   /// Roughly how many values a node delivers for each that is sent: so that a program terminates.
   fileprivate func weight(_ node: Node) -> Int {
     let inputs = node.inputs.map { weight(nodes[$0]) }
@@ -258,7 +243,7 @@ extension Graph {
       inputs[0] * max(inputs[1], inputs[2]) * 8
     case .concatMap, .connectable, .madeConnectable: inputs[0] * 2
     case .retryWhen: inputs[0] * max(inputs[1], 4)
-    // Each millisecond begins a window.
+    // Each tick begins a window.
     case .windowByTime: inputs[0] * 4
     default: max(1, inputs.reduce(0, +))
     }

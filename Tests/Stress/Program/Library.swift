@@ -12,6 +12,7 @@ struct Library {
 
   /// The library with the graph, if subscriptions are recorded.
   static var inspected: Library {
-    Library(graph: SubscriptionGraph.current.isEnabled ? { SubscriptionGraph.current } : nil)
+    SubscriptionGraph.keepEnded = 0
+    return Library(graph: SubscriptionGraph.current.isEnabled ? { SubscriptionGraph.current } : nil)
   }
 }

@@ -1,14 +1,84 @@
-/// A graph, its listeners, and steps one after the other.
+/// A graph, its listeners, and the steps of one thread or more.
 struct Program {
+  /// True if it runs in virtual time, on one thread.
+  var isExact: Bool
   var graph: Graph
   var listeners: [Listener]
-  var steps: [Step]
+  /// The listeners that subscribe before the threads start.
+  var early: [Int] = []
+  var threads: [[Step]]
+
+  /// The program of a seed: an exact one if that is even.
+  init(seed: UInt64) {
+    var generation = Generation(seed: seed)
+    self = seed.isMultiple(of: 2) ? generation.exactProgram() : generation.threadedProgram()
+  }
+
+  init(
+    isExact: Bool = true,
+    _ graph: Graph,
+    _ listeners: [Listener],
+    early: [Int] = [],
+    _ threads: [[Step]]
+  ) {
+    (self.isExact, self.graph, self.listeners) = (isExact, graph, listeners)
+    (self.early, self.threads) = (early, threads)
+  }
+
+  /// True if a listener limits its demand. The reference knows unlimited demand alone.
+  var isLimited: Bool { listeners.contains { !$0.isUnlimited } }
+
+  /// The sender of a value: 0 for those that subjects have from the start, then the threads, then the
+  /// listeners. The values of each are numbers of its own.
+  static func sender(of value: Int) -> Int { value / valuesPerSender }
+
+  static let valuesPerSender = 10_000
+}
+
+extension Program {
+  /// The outcome of running it.
+  struct Outcome {
+    /// The description of a fault, if there was one.
+    var fault: String?
+    /// The number of signals that listeners received.
+    var signals: Int
+  }
+
+  func run(_ library: Library = Library()) -> Outcome {
+    let (items, recorders) = (Item.liveCount, Recorder.liveCount)
+    var outcome = perform(library)
+    if outcome.fault != nil { return outcome }
+    if Recorder.liveCount != recorders {
+      outcome.fault =
+        "\(Recorder.liveCount - recorders) subscribers are left when all are cancelled and released"
+    } else if Item.liveCount != items {
+      outcome.fault = "\(Item.liveCount - items) values are left when all are cancelled and released"
+    } else if let graph = library.graph?(), !graph.subscriptions.isEmpty {
+      outcome.fault = "\(graph.subscriptions.count) subscriptions are left in the graph\n\(graph)"
+    }
+    return outcome
+  }
+
+  /// A separate function, so that the run is released when the outcome is returned.
+  @inline(never)
+  private func perform(_ library: Library) -> Outcome {
+    isExact ? ExactRun(self, library).run() : ThreadedRun(self, library).run()
+  }
+
+  /// True if it fails when it is run, some times if it has threads.
+  func fails(_ library: Library = Library()) -> Bool {
+    (0..<(isExact ? 1 : 20)).contains { _ in run(library).fault != nil }
+  }
 }
 
 extension Program: CustomStringConvertible {
   var description: String {
     let listeners = listeners.enumerated().map { "  l\($0) listens \($1)" }
-    let steps = steps.enumerated().map { "  \($0 + 1). \($1)" }
-    return (["\(graph)"] + listeners + steps).joined(separator: "\n")
+    let early =
+      early.isEmpty ? [] : ["  subscribed before: " + early.map { "l\($0)" }.joined(separator: ", ")]
+    let threads = threads.enumerated().map {
+      "  thread \($0): " + $1.map(\.description).joined(separator: "; ")
+    }
+    return (["\(graph)"] + listeners + early + threads).joined(separator: "\n")
   }
 }

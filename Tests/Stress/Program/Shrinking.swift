@@ -1,134 +1,72 @@
-/// A part of a program that can be made smaller.
-protocol Shrinkable {
-  /// Each with something left out, those with the most left out first.
-  var smaller: [Self] { get }
-  /// Without what makes no difference.
-  var tidy: Self { get }
-}
-
-extension Shrinkable {
+extension Program {
   /// The smallest program that can be found by leaving things out, one after the other, and that still fails.
   ///
-  /// - Parameters:
-  ///   - tries: how many programs to try at most.
-  ///   - fails: whether a program fails.
-  func shrunk(tries: Int = 2_000, fails: (Self) -> Bool) -> Self {
+  /// - Parameter tries: the maximum number of programs to try.
+  func shrunk(tries: Int = 2_000, fails: (Program) -> Bool) -> Program {
     var smallest = self
     var left = tries
-    var isSmaller = true
-    while isSmaller, left > 0 {
-      isSmaller = false
-      for candidate in smallest.smaller where left > 0 {
+    while left > 0 {
+      let next = smallest.smaller.prefix(left).first { candidate in
         left -= 1
-        if fails(candidate) {
-          smallest = candidate
-          isSmaller = true
-          break
-        }
+        return fails(candidate)
       }
+      guard let next else { break }
+      smallest = next
     }
-    return smallest.tidy
-  }
-}
-
-/// Some steps, with a part left out: half of them first, then less and less.
-private func shorter(_ steps: [Step]) -> [[Step]] {
-  var lists: [[Step]] = []
-  var length = (steps.count + 1) / 2
-  while length > 0 {
-    for start in stride(from: 0, to: steps.count, by: length) {
-      lists.append(Array(steps[..<start] + steps[min(start + length, steps.count)...]))
-    }
-    length /= 2
-  }
-  return lists
-}
-
-/// Listeners, one of them with a reaction left out, or a plain subscriber.
-private func calmer(_ listeners: [Listener]) -> [[Listener]] {
-  listeners.indices.flatMap { listener in
-    var all = listeners[listener].reactions.indices.map { reaction in
-      var fewer = listeners
-      fewer[listener].reactions.remove(at: reaction)
-      return fewer
-    }
-    if listeners[listener].kind != .subscriber {
-      var plain = listeners
-      plain[listener].kind = .subscriber
-      all.append(plain)
-    }
-    return all
-  }
-}
-
-/// A graph and its listeners, with the users of a node using one of its inputs.
-private func simpler(_ graph: Graph, _ listeners: [Listener]) -> [(Graph, [Listener])] {
-  graph.nodes.indices.filter { graph.isUsed($0, by: listeners) }.flatMap { node in
-    graph.nodes[node].inputs.map { input in
-      var (graph, listeners) = (graph, listeners)
-      for index in graph.nodes.indices {
-        graph.nodes[index].inputs = graph.nodes[index].inputs.map { $0 == node ? input : $0 }
-      }
-      for index in listeners.indices where listeners[index].node == node { listeners[index].node = input }
-      return (graph, listeners)
-    }
-  }
-}
-
-extension Graph {
-  fileprivate func isUsed(_ node: Int, by listeners: [Listener]) -> Bool {
-    nodes.contains { $0.inputs.contains(node) } || listeners.contains { $0.node == node }
-      || links.contains(.connection(node: node))
+    return smallest.withoutUnused
   }
 
-  /// Without the last nodes if they have no listeners: the numbers of the others do not change. The first are
-  /// the subjects, to each of which somebody listens.
-  fileprivate func withoutUnused(_ listeners: [Listener]) -> Graph {
-    var graph = self
-    let least = max(1, graph.subjects.count)
-    while graph.nodes.count > least, !graph.isUsed(graph.nodes.count - 1, by: listeners) {
-      graph.nodes.removeLast()
-    }
-    return graph
-  }
-}
-
-extension Program: Shrinkable {
-  var smaller: [Program] {
-    shorter(steps).map { Program(graph: graph, listeners: listeners, steps: $0) }
-      + calmer(listeners).map { Program(graph: graph, listeners: $0, steps: steps) }
-      + simpler(graph, listeners).map { Program(graph: $0, listeners: $1, steps: steps) }
-  }
-
-  var tidy: Program { Program(graph: graph.withoutUnused(listeners), listeners: listeners, steps: steps) }
-}
-
-extension ThreadedProgram: Shrinkable {
-  var smaller: [ThreadedProgram] {
-    var programs: [ThreadedProgram] = []
-    func add(_ change: (inout ThreadedProgram) -> Void) {
+  /// Programs with something left out, those with the most left out first.
+  private var smaller: [Program] {
+    var programs: [Program] = []
+    func add(_ change: (inout Program) -> Void) {
       var program = self
       change(&program)
       programs.append(program)
     }
-    for thread in threads.indices {
-      for steps in shorter(threads[thread]) { add { $0.threads[thread] = steps } }
+    for (thread, steps) in threads.enumerated() {
+      var length = (steps.count + 1) / 2
+      while length > 0 {
+        for start in stride(from: 0, to: steps.count, by: length) {
+          add { $0.threads[thread].removeSubrange(start..<min(start + length, steps.count)) }
+        }
+        length /= 2
+      }
     }
     for index in early.indices { add { $0.early.remove(at: index) } }
-    for listeners in calmer(listeners) { add { $0.listeners = listeners } }
-    for (index, link) in graph.links.enumerated() {
-      // Steps identify connections by their index.
-      if link.isBinding, !areBoundLater { add { $0.graph.links.remove(at: index) } }
+    for (index, listener) in listeners.enumerated() {
+      for reaction in listener.reactions.indices {
+        add { $0.listeners[index].reactions.remove(at: reaction) }
+      }
+      if listener.demand != 0, listener.demand != unlimited { add { $0.listeners[index].demand = 0 } }
+      if listener.more > 0 { add { $0.listeners[index].more = 0 } }
+      if listener.kind != .subscriber { add { $0.listeners[index].kind = .subscriber } }
     }
-    for (graph, listeners) in simpler(graph, listeners) {
-      add { ($0.graph, $0.listeners) = (graph, listeners) }
+    for node in graph.nodes.indices where isUsed(node) {
+      for input in graph.nodes[node].inputs { add { $0.replace(node, by: input) } }
     }
     return programs
   }
 
-  var tidy: ThreadedProgram {
+  /// Has the users of a node use another one.
+  private mutating func replace(_ node: Int, by input: Int) {
+    for index in graph.nodes.indices {
+      graph.nodes[index].inputs = graph.nodes[index].inputs.map { $0 == node ? input : $0 }
+    }
+    for index in listeners.indices where listeners[index].node == node { listeners[index].node = input }
+  }
+
+  private func isUsed(_ node: Int) -> Bool {
+    graph.nodes.contains { $0.inputs.contains(node) } || listeners.contains { $0.node == node }
+      || graph.links.contains(.connection(node: node))
+  }
+
+  /// The program without the last nodes if they are unused: the numbers of the others do not change.
+  private var withoutUnused: Program {
     var program = self
-    program.graph = graph.withoutUnused(listeners)
+    while program.graph.nodes.count > graph.subjects.count, !program.isUsed(program.graph.nodes.count - 1) {
+      program.graph.nodes.removeLast()
+    }
     return program
   }
 }

@@ -6,11 +6,9 @@ import Relays
 struct SubjectDriver {
   var publisher: AnyPublisher<Item, Trouble>
   var send: (Item) -> Void
-  var end: (End) -> Void
+  var end: (End) -> Void = { _ in }
   /// The current value, of those that have one.
   var value: () -> Int? = { nil }
-  /// Sets the current value, of those with which this is not the same as sending.
-  var set: ((Item) -> Void)?
   /// Updates the current value atomically, if the subject can.
   var update: (((Int) -> Int) -> Void)?
   /// The bindings of a relay.
@@ -24,55 +22,36 @@ struct SubjectDriver {
   /// The library's own.
   static func make(_ kind: SubjectKind) -> SubjectDriver {
     switch kind {
-    case .passthrough:
-      return SubjectDriver(PassthroughSubject())
+    case .passthrough: return SubjectDriver(PassthroughSubject())
+    case .replay(let size):
+      return SubjectDriver(size.map { ReplaySubject(bufferSize: $0) } ?? ReplaySubject())
+    case .async: return SubjectDriver(AsyncSubject())
+    case .publishRelay: return SubjectDriver(PublishRelay())
+    case .replayRelay(let size): return SubjectDriver(ReplayRelay(bufferSize: size))
     case .currentValue(let value):
       let subject = CurrentValueSubject<Item, Trouble>(Item(value))
       var driver = SubjectDriver(subject)
       driver.value = { subject.value.number }
-      driver.set = { subject.value = $0 }
       driver.update = { change in subject.update { $0 = Item(change($0.number)) } }
       return driver
-    case .replay(let size?):
-      return SubjectDriver(ReplaySubject(bufferSize: size))
-    case .replay(nil):
-      return SubjectDriver(ReplaySubject())
-    case .async:
-      return SubjectDriver(AsyncSubject())
-    case .publishRelay:
-      let relay = PublishRelay<Item>()
-      return SubjectDriver(relay)
     case .behaviorRelay(let value):
       let relay = BehaviorRelay(value: Item(value))
       var driver = SubjectDriver(relay)
       driver.value = { relay.value.number }
       driver.update = { change in relay.update { $0 = Item(change($0.number)) } }
       return driver
-    case .replayRelay(let size):
-      let relay = ReplayRelay<Item>(bufferSize: size)
-      return SubjectDriver(relay)
     case .published(let value):
       let object = PublishingObject(Item(value))
-      var driver = SubjectDriver(
+      return SubjectDriver(
         publisher: object.$item.setFailureType(to: Trouble.self).eraseToAnyPublisher(),
         send: { object.item = $0 },
-        end: { _ in }
+        value: { object.item.number }
       )
-      driver.value = { object.item.number }
-      return driver
     }
   }
+}
 
-  init(
-    publisher: AnyPublisher<Item, Trouble>,
-    send: @escaping (Item) -> Void,
-    end: @escaping (End) -> Void
-  ) {
-    self.publisher = publisher
-    self.send = send
-    self.end = end
-  }
-
+extension SubjectDriver {
   private init<S: Subject>(_ subject: S) where S.Output == Item, S.Failure == Trouble {
     self.init(
       publisher: subject.eraseToAnyPublisher(),
@@ -83,11 +62,7 @@ struct SubjectDriver {
 
   private init<R: Publisher & Relay>(_ relay: R)
   where R.Output == Item, R.Failure == Never, R.Value == Item {
-    self.init(
-      publisher: relay.setFailureType(to: Trouble.self).eraseToAnyPublisher(),
-      send: relay.accept,
-      end: { _ in }
-    )
+    self.init(publisher: relay.setFailureType(to: Trouble.self).eraseToAnyPublisher(), send: relay.accept)
     self.relay = RelayDriver(relay: relay) { target, filter in
       guard let filter else { return relay.bind(to: target) }
       return relay.filter { Arithmetic.isKept(filter, $0.number) }.map { $0 }.bind(to: target)

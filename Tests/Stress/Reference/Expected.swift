@@ -3,21 +3,21 @@ struct Expected {
   let script: Script
   /// For each listener.
   let events: [Timeline]
-  /// True if the events depend on something that is not promised: which of two upstreams is first if both have
-  /// an event at the same moment.
+  /// True if the events depend on something that is not promised.
   let isUncertain: Bool
 
-  /// A value that a listener sends while a value of the same subject is delivered comes after that value. Each
-  /// such step is found in the events that follow from the steps before it.
+  /// A value that a listener sends while a value of the same subject is delivered comes after that value.
+  /// Each such step is found in the events that follow from the steps before it.
   init(_ program: Program) {
     var reactions: [Timed<Step>] = []
     while true {
       let script = Script(program, reactions: reactions)
-      let events = Reference(script).events(of: program)
-      guard let reaction = Expected.nextReaction(of: program, after: reactions, events, script) else {
+      let reference = Reference(script)
+      let events = reference.events(of: program)
+      guard let reaction = Expected.nextReaction(of: program, after: reactions.count, events, script) else {
         self.script = script
         self.events = events
-        isUncertain = Reference(script, isReversed: true).events(of: program) != events
+        isUncertain = reference.isUncertain
         return
       }
       reactions.append(reaction)
@@ -26,29 +26,28 @@ struct Expected {
 
   private static func nextReaction(
     of program: Program,
-    after reactions: [Timed<Step>],
+    after count: Int,
     _ events: [Timeline],
     _ script: Script
   ) -> Timed<Step>? {
-    var possible: [(count: Int, reaction: Timed<Step>)] = []
+    var possible: [(place: Int, reaction: Timed<Step>)] = []
     for (listener, events) in zip(program.listeners, events) {
       let values = events.values
       for reaction in listener.reactions {
-        guard case (.value(let count), .send(let subject, _)) = (reaction.moment, reaction.step) else {
-          continue
-        }
-        guard count <= values.count else { continue }
-        let moment = values[count - 1].moment
+        guard case (.value(let place), .send(let subject, _)) = (reaction.moment, reaction.step),
+          place <= values.count
+        else { continue }
+        let time = values[place - 1].time
         // It sends only inside the delivery of a value that the subject was sent.
-        if script.steps.contains(where: { $0.moment == moment && $0.content.sent?.subject == subject }) {
-          possible.append((count, Timed(moment, reaction.step)))
+        if script.steps.contains(where: { $0.time == time && $0.content.sent?.subject == subject }) {
+          possible.append((place, Timed(time, reaction.step)))
         }
       }
     }
     // The ones found before come first.
-    guard possible.count > reactions.count else { return nil }
-    let next = possible.sorted { $0.count < $1.count }[reactions.count].reaction
-    let order = script.steps.filter { $0.moment.time == next.moment.time }.map(\.moment.order).max() ?? 0
-    return Timed(Moment(time: next.moment.time, order: order + 1), next.content)
+    guard possible.count > count else { return nil }
+    let next = possible.sorted { $0.place < $1.place }[count].reaction
+    let latest = script.steps.map(\.time).last { ClockTime.rounded($0) == ClockTime.rounded(next.time) }
+    return Timed((latest ?? next.time) + ClockTime.reaction, next.content)
   }
 }

@@ -1,122 +1,73 @@
 /// Operators that turn each value into a publisher.
 extension Reference {
-  func flatMap(_ outer: @escaping Publisher, _ transform: @escaping (Int) -> Publisher) -> Publisher {
-    { start, demand in
-      let events = outer(start, .all(from: start))
-      let inners = events.values.map { transform($0.content)($0.moment, .all(from: $0.moment)) }
-      // A completion comes after what the values before it were turned into. Publishers that are subscribed to
-      // one after the other are subscribed to a subject in that order.
-      return merge(inners + [events.filter(\.content.isEnd)], from: start, inOrder: true, to: demand)
-    }
+  func flatMap(_ outer: Timeline, from start: Int, _ inner: (Int) -> Publisher) -> Timeline {
+    let inners = outer.values.map { inner($0.content)($0.time) }
+    // A completion comes after what the values before it were turned into.
+    return merge(inners + [outer.filter(\.content.isEnd)], from: start, inOrder: true)
   }
 
-  /// `flatMap(maxPublishers: .max(1))`: requests the next value when a publisher has finished and its values
-  /// are delivered.
-  func flatMapOne(_ outer: @escaping Publisher, _ transform: @escaping (Int) -> Publisher) -> Publisher {
-    { start, demand in
-      settled([Timed(start, 1)]) { requests in
-        let outerEvents = outer(start, Demand(requests: requests))
-        var events: Timeline = []
-        var isFree: Moment? = start
-        var counts: [(sent: Int, end: Moment)] = []
-        for value in outerEvents.values where events.end == nil {
-          events += transform(value.content)(value.moment, .all(from: value.moment))
-          isFree = events.end?.moment
-          if events.end?.content == .finished {
-            counts.append((events.count - 1, events.removeLast().moment))
-          }
-        }
-        if events.end == nil, let isFree { events.append(.finished, at: isFree) }
-        let ends = outerEvents.filter(\.content.isEnd)
-        let result = merge([events, ends], from: start, inOrder: true, to: demand)
-        let delivered = result.values
-        return (
-          result,
-          counts.filter { $0.sent <= delivered.count }.map { sent, end in
-            Timed(sent == 0 ? end : max(end, delivered[sent - 1].moment), 1)
-          }
-        )
-      }
+  /// Drops the values that it has no time for.
+  func flatMapFirst(_ outer: Timeline, from start: Int, _ inner: (Int) -> Publisher) -> Timeline {
+    var result: Timeline = []
+    var free: Int? = start
+    for value in outer.values where result.end == nil && (free ?? .max) <= value.time {
+      result += inner(value.content)(value.time)
+      free = result.removeFinish()
     }
-  }
-
-  func flatMapFirst(_ outer: @escaping Publisher, _ transform: @escaping (Int) -> Publisher) -> Publisher {
-    { start, demand in
-      let outerEvents = outer(start, .all(from: start))
-      var result: Timeline = []
-      var isFree: Moment? = start
-      for value in outerEvents.values {
-        guard let free = isFree, free <= value.moment else { continue }
-        result += transform(value.content)(value.moment, demand.after(result.values, at: value.moment))
-        isFree = result.removeFinish()
-        if result.end != nil { break }
-      }
-      return ending(result, by: outerEvents, isFree, from: start)
-    }
-  }
-
-  func switchToLatest(_ outer: @escaping Publisher, _ transform: @escaping (Int) -> Publisher) -> Publisher {
-    { start, demand in
-      let outerEvents = outer(start, .all(from: start))
-      let values = outerEvents.values
-      var result: Timeline = []
-      var isFree: Moment? = start
-      for (index, value) in values.enumerated() {
-        let next = index + 1 < values.count ? values[index + 1].moment : nil
-        let inner = transform(value.content)(value.moment, demand.after(result.values, at: value.moment))
-        // Of a publisher, what is ready is published before another one takes its place.
-        result += inner.filter { event in
-          next.map { event.moment == value.moment || isBefore(event.moment, $0) } ?? true
-        }
-        isFree = inner.end?.moment
-        if result.end?.content == .finished { result.removeLast() }
-        if result.end != nil { break }
-      }
-      return ending(result, by: outerEvents, isFree, from: start)
-    }
+    return ending(result, by: outer, free, from: start)
   }
 
   /// Buffers the values that it has no time for.
-  func concatMap(_ outer: @escaping Publisher, _ transform: @escaping (Int) -> Publisher) -> Publisher {
-    { start, demand in
-      let outerEvents = outer(start, .all(from: start))
-      var result: Timeline = []
-      var isFree: Moment? = start
-      for value in outerEvents.values {
-        guard let free = isFree else { break }
-        let moment = max(free, value.moment)
-        result += transform(value.content)(moment, .all(from: moment))
-        isFree = result.removeFinish()
-        if result.end != nil { break }
-      }
-      return ending(result, by: outerEvents, isFree, from: start).delivered(to: demand, .wait)
+  ///
+  /// - Parameter failureWaits: true if a failure follows the buffered values.
+  func concatMap(
+    _ outer: Timeline,
+    failureWaits: Bool = false,
+    from start: Int,
+    _ inner: (Int) -> Publisher
+  ) -> Timeline {
+    var outer = outer
+    var waiting = outer.values[...]
+    var result: Timeline = []
+    var (free, taken): (Int?, Int) = (start, 0)
+    while let time = free, result.end == nil, let value = waiting.popFirst() {
+      taken = max(time, value.time)
+      result += inner(value.content)(taken)
+      free = result.removeFinish()
     }
+    if failureWaits, let end = outer.end, end.content != .finished {
+      // It may come before the last value is turned into a publisher.
+      if waiting.isEmpty { isUncertain = isUncertain || taken >= end.time } else { outer.removeLast() }
+    }
+    return ending(result, by: outer, free, from: start)
+  }
+
+  func switchToLatest(_ outer: Timeline, from start: Int, _ inner: (Int) -> Publisher) -> Timeline {
+    let values = outer.values
+    var result: Timeline = []
+    var free: Int? = start
+    for (index, value) in values.enumerated() where result.end == nil {
+      let next = index + 1 < values.count ? values[index + 1].time : .max
+      let events = inner(value.content)(value.time)
+      free = events.end?.time
+      // Of a publisher, what is ready is published before another one takes its place.
+      result += events.filter { $0.time == value.time || $0.time < next }
+      _ = result.removeFinish()
+    }
+    return ending(result, by: outer, free, from: start)
   }
 
   /// Ends with the failure of the outer publisher, or when it and the last publisher have finished.
   ///
-  /// - Parameter isFree: the end of the last publisher.
-  private func ending(_ events: Timeline, by outer: Timeline, _ isFree: Moment?, from start: Moment)
-    -> Timeline
-  {
+  /// - Parameter free: the end of the last publisher.
+  private func ending(_ events: Timeline, by outer: Timeline, _ free: Int?, from start: Int) -> Timeline {
     guard let end = outer.end else { return events }
     if end.content == .finished {
-      guard let isFree, events.end == nil else { return events }
-      return events + [Timed(max(isFree, end.moment), .end(.finished))]
+      guard let free, events.end == nil else { return events }
+      return events + Timeline([], .finished, at: max(free, end.time))
     }
     // It comes after what the values before it were turned into.
-    let failure = [Timed(end.moment, Signal.end(end.content))]
+    let failure = Timeline([], end.content, at: end.time)
     return combine([events, failure], from: start, inOrder: true) { _, signal, emit in emit(signal) }
-  }
-}
-
-extension Timeline {
-  /// Removes the completion of a publisher that a value was turned into: only a failure ends the sequence.
-  ///
-  /// - Returns: the moment of its end.
-  fileprivate mutating func removeFinish() -> Moment? {
-    let end = end
-    if end?.content == .finished { removeLast() }
-    return end?.moment
   }
 }

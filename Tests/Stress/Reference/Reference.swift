@@ -1,164 +1,128 @@
-/// Computes the events of a program's listeners: for each operator a function from timed input to timed output.
+/// Computes the events of a program's listeners, with a function from timed input to timed output for each
+/// operator.
 ///
-/// The functions know nothing about how the library works. They limit the programs: no node is the input of two
-/// others, so a value reaches an operator one way.
-struct Reference {
-  /// Returns the events of a subscription that starts at a moment.
-  typealias Publisher = (_ start: Moment, _ demand: Demand) -> Timeline
+/// The functions know nothing about how the library works. They limit the programs: demand is unlimited, and
+/// no node is the input of two others, so a value reaches an operator one way.
+final class Reference {
+  /// Returns the events of a subscription that starts at a time.
+  typealias Publisher = (_ start: Int) -> Timeline
 
   let script: Script
-  /// True if the last upstream comes first when several have an event at the same moment. Their order is not
-  /// promised, so a program is compared only if both ways have the same result.
-  let isReversed: Bool
-  private(set) var publishers: [Publisher] = []
+  /// True if the events depend on something that is not promised, such as which of two upstreams is first if
+  /// both have an event at the same time.
+  var isUncertain = false
 
-  init(_ script: Script, isReversed: Bool = false) {
-    self.script = script
-    self.isReversed = isReversed
-    for (index, node) in script.graph.nodes.enumerated() {
-      publishers.append(publisher(node, at: index, node.inputs.map { publishers[$0] }))
-    }
-  }
+  init(_ script: Script) { self.script = script }
 
-  /// The functions of operators alone.
-  static var withoutProgram: Reference {
-    Reference(Script(Program(graph: Graph(subjects: [], nodes: []), listeners: [], steps: [])))
-  }
-
-  func publisher(_ node: Node, at index: Int, _ inputs: [Publisher]) -> Publisher {
+  /// The events of a subscription to a node that starts at a time.
+  func events(of index: Int, from start: Int) -> Timeline {
+    let node = script.graph.nodes[index]
     let n = node.number
-    let interval = ClockTime.interval(n + 1, ofNode: index).magnitude
+    let latency = ClockTime.latency(ofNode: index)
+    let interval = ClockTime.interval(n + 1, ofNode: index)
+    let inputs = node.inputs.map { input in { self.events(of: input, from: $0) } }
+    func events(ofInput place: Int = 0) -> Timeline { inputs[place](start) }
+    func inner(_ value: Int) -> Publisher { inputs[1 + Arithmetic.choose(value, of: inputs.count - 1)] }
+
     switch node.operation {
-    case .subject: return { [script] in script.subscription(toSubject: n, from: $0, $1) }
-    case .sequence: return list(Arithmetic.sequence(n), .finished)
-    case .just: return list([n], .finished)
-    case .empty: return list([], .finished)
-    case .fail: return list([], .failed(n))
-    case .prefix where n == 0: return list([], .finished)
+    case .subject: return script.subscription(toSubject: n, from: start)
+    case .sequence: return Timeline(Arithmetic.sequence(n), .finished, at: start)
+    case .just: return Timeline([n], .finished, at: start)
+    case .empty: return Timeline([], .finished, at: start)
+    case .fail: return Timeline([], .failed(n), at: start)
+    case .prefix where n == 0: return Timeline([], .finished, at: start)
 
-    case .collect: return gather(inputs[0]) { ([Arithmetic.combine($0)], nil) }
-    case .count: return gather(inputs[0]) { ([$0.count], nil) }
-    case .last: return gather(inputs[0]) { ($0.suffix(1), nil) }
-    case .ignoreOutput: return gather(inputs[0], endsOnDemand: false) { _ in ([], nil) }
-    case .tryReduce, .firstWhere, .tryFirstWhere, .lastWhere, .tryLastWhere, .containsWhere,
-      .tryContainsWhere, .allSatisfy, .tryAllSatisfy, .min, .max, .tryMin, .tryMax:
-      return gather(inputs[0]) { node.result(of: $0) }
-    case .takeLast: return takeLast(inputs[0], n)
-    case .collectByCount: return collect(inputs[0], n + 1)
-
-    case .mapError:
-      return replaceEnd(inputs[0]) {
-        if case .failed(let number) = $0 { ([], .failed(number &+ n)) } else { ([], $0) }
-      }
-    case .replaceError: return replaceEnd(inputs[0]) { ($0 == .finished ? [] : [n], .finished) }
-    case .replaceEmpty: return replaceEmpty(inputs[0], n)
-    case .materialize:
-      return replaceEnd(inputs[0]) { end in
-        if case .failed(let number) = end {
-          ([Arithmetic.combine([n, number])], .finished)
-        } else {
-          ([n], .finished)
-        }
-      }
-    case .dematerialize:
-      // The completion is an event that has to be requested. If it is left out, the next one ends it all the same.
-      return stepping({ inputs[0]($0, $1).delivered(to: $1, .wait, endsOnDemand: true) }) {
-        { node.throws($0) ? .end(.failed($0)) : .emit($0) }
-      }
-
-    case .append: return append(inputs[0], inputs[1])
-    case .startWith: return append(list([n, n + 1], .finished), inputs[0])
-    case .catch, .tryCatch: return `catch`(inputs[0], inputs[1], unless: node.throws)
-    case .retry: return retry(inputs[0], n)
-    case .retryDelayed: return retry(inputs[0], n, after: interval) { !Arithmetic.isTrouble(n, $0) }
+    case .append: return append(events(), inputs[1])
+    case .startWith: return append(Timeline([n, n + 1], .finished, at: start), inputs[0])
+    case .catch, .tryCatch: return `catch`(events(), inputs[1], unless: node.throws)
+    case .retry: return retry(inputs[0], n, from: start)
+    case .retryDelayed:
+      return retry(inputs[0], n, from: start, after: interval) { !Arithmetic.isTrouble(n, $0) }
+    case .retryWhen where n.isMultiple(of: 2): return retry(inputs[0], when: events(ofInput: 1), from: start)
     case .retryWhen:
-      return n.isMultiple(of: 2) ? retry(inputs[0], when: inputs[1]) : retry(inputs[0], upTo: n)
+      // So many failures, the last of which finishes it.
+      let events = retry(inputs[0], n - 1, from: start)
+      return events.end.map { events.dropLast() + Timeline([], .finished, at: $0.time) } ?? events
 
-    case .concatMap: return flatMapOne(inputs[0]) { list(Arithmetic.several(n, $0), .finished) }
-    case .flatMapReady: return flatMap(inputs[0]) { ready(n, $0) }
-    case .flatMapOneReady: return flatMapOne(inputs[0]) { ready(n, $0) }
-    case .switchToReady: return switchToLatest(inputs[0]) { ready(n, $0) }
-    case .nested: return flatMap(list([n], .finished)) { _ in inputs[0] }
-    case .flatMap: return flatMap(inputs[0]) { choose($0, inputs) }
-    case .flatMapOne: return flatMapOne(inputs[0]) { choose($0, inputs) }
-    case .flatMapFirst: return flatMapFirst(inputs[0]) { choose($0, inputs) }
-    case .concatMapWaiting: return concatMap(inputs[0]) { choose($0, inputs) }
-    case .switchToLatest: return switchToLatest(inputs[0]) { choose($0, inputs) }
+    case .flatMap: return flatMap(events(), from: start, inner)
+    case .flatMapFirst: return flatMapFirst(events(), from: start, inner)
+    case .switchToLatest: return switchToLatest(events(), from: start, inner)
+    case .concatMapWaiting: return concatMap(events(), from: start, inner)
+    case .flatMapOne: return concatMap(events(), failureWaits: true, from: start, inner)
+    case .concatMap, .flatMapOneReady:
+      let events = events()
+      // A failure may come before the last value is turned into a publisher.
+      let isUnclear = events.end?.content != .finished && events.values.last?.time == events.end?.time
+      isUncertain = isUncertain || isUnclear && events.end != nil
+      return untimed(events, node)
 
-    case .merge, .merge3: return merge(inputs)
-    case .combineLatest, .combineLatest3: return combineLatest(inputs)
-    case .zip, .zip3: return zip(inputs)
-    case .prefixUntil: return prefix(inputs[0], untilOutputFrom: inputs[1])
-    case .dropUntil: return drop(inputs[0], untilOutputFrom: inputs[1])
-    case .withLatest: return withLatest(inputs[0], from: inputs[1])
-    case .amb: return amb(inputs[0], inputs[1])
-    case .sample: return sample(inputs[0], inputs[1])
-    case .delayUntil: return delay(inputs[0], until: inputs[1])
+    case .merge, .merge3: return merge(inputs.map { $0(start) }, from: start)
+    case .combineLatest, .combineLatest3: return combineLatest(inputs.map { $0(start) }, from: start)
+    case .zip, .zip3: return zip(inputs.map { $0(start) }, from: start)
+    case .prefixUntil: return prefix(events(), untilOutputFrom: events(ofInput: 1), from: start)
+    case .dropUntil: return drop(events(), untilOutputFrom: events(ofInput: 1), from: start)
+    case .withLatest: return withLatest(events(), from: events(ofInput: 1), from: start)
+    case .amb: return amb(inputs.map { $0(start) }, from: start)
+    case .sample: return sample(events(), events(ofInput: 1), from: start)
+    case .delayUntil: return delay(events(), until: events(ofInput: 1), from: start)
 
-    case .bufferDropNewest: return buffer(inputs[0], .keepOldest(n))
-    case .bufferDropOldest: return buffer(inputs[0], .keepNewest(n))
-    case .bufferFailing: return buffer(inputs[0], .fail(n))
-    case .bufferKeepFull: return n == 0 ? inputs[0] : bufferKeepFull(inputs[0], n)
-
-    case .subscribeOn: return subscribeOn(inputs[0])
-    case .receiveOn: return receive(inputs[0]) { $0.next }
+    case .subscribeOn: return inputs[0](start + latency).buffered(until: start + 2 * latency)
+    case .receiveOn: return events().map { Timed($0.time + latency, $0.content) }
     case .delay:
-      let interval = ClockTime.interval(n, ofNode: index).magnitude
-      return receive(inputs[0]) { Moment(time: $0.time + interval) }
-    case .debounce: return debounce(inputs[0], interval)
-    case .throttleFirst, .throttleLatest:
-      return throttle(inputs[0], interval, latest: node.operation == .throttleLatest)
-    case .timeout: return timeout(inputs[0], interval, .finished)
-    case .timeoutFailing: return timeout(inputs[0], interval, .failed(n))
-    case .collectByTime: return collect(inputs[0], interval, count: nil)
-    case .collectByTimeOrCount: return collect(inputs[0], interval, count: n + 1)
+      return events().map { Timed($0.time + ClockTime.interval(n, ofNode: index), $0.content) }
+    case .debounce: return debounce(events(), interval, latency)
+    case .throttleFirst: return throttle(events(), interval, latency, latest: false)
+    case .throttleLatest: return throttle(events(), interval, latency, latest: true)
+    case .timeout: return timeout(events(), interval, latency, .finished, from: start)
+    case .timeoutFailing: return timeout(events(), interval, latency, .failed(n), from: start)
+    case .collectByTime: return collect(events(), interval, latency, count: nil, from: start)
+    case .collectByTimeOrCount: return collect(events(), interval, latency, count: n + 1, from: start)
     case .windowByTime:
-      return windows(inputs[0], interval, count: n.isMultiple(of: 2) ? nil : n, startingWith: n)
-    case .windowByCount: return windows(inputs[0], count: n + 1, startingWith: n)
-    case .groupBy:
-      return stepping(inputs[0]) { { .emit(Arithmetic.combine([Arithmetic.choose($0, of: 3), $0])) } }
-    case .groupByInTurn: return groups(inputs[0], keeping: n)
+      let count = n.isMultiple(of: 2) ? nil : n
+      return windows(events(), interval, count: count, startingWith: n, from: start)
+    case .bufferDropNewest, .bufferDropOldest, .bufferFailing: return buffer(events(), node, from: start)
 
     // Their listeners' events are in Sharing.swift.
     case .share, .multicast, .shareReplay, .shareReplayConnected, .connectable, .madeConnectable:
-      return inputs[0]
-
-    default:
-      guard let step = node.step else { fatalError("exact programs run no tasks") }
-      return stepping(inputs[0], besides: node.operation == .drop ? n : 0, step)
+      return events()
+    default: return untimed(events(), node)
     }
   }
 
-  // MARK: Sources
-
-  /// Values and a completion that are there from the start, and wait for demand.
-  func list(_ values: [Int], _ end: End) -> Publisher {
-    { start, demand in
-      (values.map { Timed(start, .value($0)) } + [Timed(start, .end(end))]).delivered(to: demand, .wait)
+  /// Receives what is ready before its own subscriber requests it.
+  private func buffer(_ events: Timeline, _ node: Node, from start: Int) -> Timeline {
+    let ready = events.values.prefix { $0.time == start }.count
+    let excess = ready - node.number
+    if excess <= 0 { return events }
+    // Other operators may publish at the start, but later.
+    isUncertain = isUncertain || !script.graph.isPlain(node.inputs[0])
+    switch node.operation {
+    case .bufferDropOldest: return Array(events.dropFirst(excess))
+    case .bufferDropNewest: return Array(events.prefix(node.number) + events.dropFirst(ready))
+    default: return events.prefix(node.number) + Timeline([], .failed(node.number), at: start)
     }
   }
 
-  private func ready(_ n: Int, _ value: Int) -> Publisher {
-    switch n {
-    case 0: list([value], .finished)
-    case 1: list(Arithmetic.isKept(n, value) ? [value] : [], .finished)
-    default: Arithmetic.isTrouble(n, value) ? list([], .failed(value)) : list([value], .finished)
+  /// The events of an operator for which time makes no difference.
+  private func untimed(_ events: Timeline, _ node: Node) -> Timeline {
+    var received = Course()
+    var result: Timeline = []
+    for event in events where result.end == nil {
+      received.append(event.content)
+      guard let made = node.course(of: received) else {
+        fatalError("exact programs have no \(node.operation)")
+      }
+      // Without a completion, it is one signal for each value.
+      result += Timeline(made.values.dropFirst(result.count), made.end, at: event.time)
     }
-  }
-
-  /// The first input is the outer publisher; its values are turned into the others.
-  private func choose(_ value: Int, _ inputs: [Publisher]) -> Publisher {
-    inputs[1 + Arithmetic.choose(value, of: inputs.count - 1)]
+    return result
   }
 }
 
-extension Node {
-  /// The events that an operator makes of values that are sent one after the other.
-  func events(of values: [Int], _ end: End?) -> Timeline {
-    var events: Timeline = []
-    for (place, value) in values.enumerated() { events.append(value, at: Moment(time: place + 1)) }
-    if let end { events.append(end, at: Moment(time: values.count + 1)) }
-    let start = Moment(time: 0)
-    return Reference.withoutProgram.publisher(self, at: 0, [{ _, _ in events }])(start, .all(from: start))
+extension Graph {
+  /// True if each value of a node is made of those of a source, at the same time.
+  fileprivate func isPlain(_ index: Int) -> Bool {
+    let node = nodes[index]
+    return node.inputs.isEmpty || node.course(of: Course()) != nil && node.inputs.allSatisfy(isPlain)
   }
 }

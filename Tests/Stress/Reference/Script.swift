@@ -4,111 +4,84 @@ struct Script {
   /// In the order of time.
   let steps: [Timed<Step>]
   let end: Int
-  /// The events that each subject publishes, and the values that it receives after its completion.
-  private var subjects: [(published: Timeline, late: [Timed<Int>])] = []
+  /// The events that each subject publishes.
+  private(set) var subjects: [Timeline] = []
 
   /// - Parameter reactions: the values that listeners send.
   init(_ program: Program, reactions: [Timed<Step>] = []) {
     graph = program.graph
     var (time, steps) = (0, reactions)
-    for step in program.steps {
+    for step in program.threads.joined() {
       time += step.duration
-      steps.append(Timed(Moment(time: time), step))
+      steps.append(Timed(time, step))
     }
     self.steps = steps.sorted()
-    end = time + Script.rest
+    end = time + ClockTime.rest
     // A relay is bound to one before it.
-    for subject in graph.subjects.indices { subjects.append(events(of: subject)) }
+    for subject in graph.subjects.indices { subjects.append(published(by: subject)) }
   }
 
-  /// The time after the last step, in which everything that is due happens.
-  static let rest = 100_000_000
-
-  private func events(of subject: Int) -> (published: Timeline, late: [Timed<Int>]) {
-    let kind = graph.subjects[subject]
-    var (published, late): (Timeline, [Timed<Int>]) = ([], [])
-    var current = kind.initial
-    let bound = graph.links.indices.flatMap { link in values(boundBy: link, to: subject) }
-    let own = steps.compactMap { step -> Timed<Step>? in step.content.subject == subject ? step : nil }
-    for step in (own + bound).sorted() {
+  private func published(by subject: Int) -> Timeline {
+    let bound = graph.links.indices.flatMap { values(boundBy: $0, to: subject) }
+    var published: Timeline = []
+    for step in (steps + bound).sorted() where published.end == nil {
       switch step.content {
-      case .end(_, let end):
-        if kind.canEnd, published.end == nil { published.append(end, at: step.moment) }
-      case .set(_, let value) where published.end != nil:
-        if case .currentValue = kind { late.append(Timed(step.moment, value)) }
-      case .send(_, let value), .set(_, let value), .update(_, let value):
-        guard published.end == nil else { break }
-        var value = value
-        if case .update = step.content, kind.isUpdated, let current { value = Arithmetic.sum(current, value) }
-        current = value
-        published.append(value, at: step.moment)
+      case .send(subject, let value), .update(subject, let value):
+        published.append(.value(value), at: step.time)
+      case .end(subject, let end):
+        if graph.subjects[subject].canEnd { published.append(.end(end), at: step.time) }
       default: break
       }
     }
-    return (published, late)
+    return published
   }
 
   /// The current value of a subject that has one.
-  func value(ofSubject subject: Int, at moment: Moment) -> Int? {
+  func value(ofSubject subject: Int, at time: Int) -> Int? {
     guard let initial = graph.subjects[subject].initial else { return nil }
-    let events = subjects[subject]
-    return (events.published.values + events.late).last { $0.moment <= moment }?.content ?? initial
+    return subjects[subject].values.last { ClockTime.rounded($0.time) <= ClockTime.rounded(time) }?.content
+      ?? initial
   }
 
   /// The times at which a link is made and cancelled.
-  func intervals(ofLink link: Int) -> [Range<Moment>] {
-    var intervals: [Range<Moment>] = []
-    var start: Moment?
+  func intervals(ofLink link: Int) -> [Range<Int>] {
+    var intervals: [Range<Int>] = []
+    var start: Int?
     for step in steps {
-      switch step.content {
-      case .bind(link):
-        start = start ?? step.moment
-      case .unbind(link):
-        if let former = start { intervals.append(former..<step.moment) }
-        start = nil
-      default: break
+      if step.content == .bind(link: link) { start = start ?? step.time }
+      if step.content == .unbind(link: link), let former = start.take() {
+        intervals.append(former..<step.time)
       }
     }
-    if let start { intervals.append(start..<Moment(time: end + 1)) }
-    return intervals
+    return intervals + (start.map { [$0..<end + 1] } ?? [])
   }
 
   /// The values that a binding sends to a relay: those that its source replays, and those that follow.
   private func values(boundBy link: Int, to subject: Int) -> [Timed<Step>] {
     guard case .binding(let source, subject, let filter) = graph.links[link] else { return [] }
     return intervals(ofLink: link).flatMap { interval in
-      subscription(toSubject: source, from: interval.lowerBound, .all(from: interval.lowerBound))
-        .values.filter { value in
-          value.moment < interval.upperBound && filter.map { Arithmetic.isKept($0, value.content) } ?? true
-        }
-        .map { Timed($0.moment, .send(subject: subject, value: $0.content)) }
+      subscription(toSubject: source, from: interval.lowerBound).values
+        .filter { $0.time < interval.upperBound && Arithmetic.isKept(filter, $0.content) }
+        .map { Timed($0.time, .send(subject: subject, value: $0.content)) }
     }
   }
 
   /// The events that a subscriber to a subject receives.
-  func subscription(toSubject subject: Int, from start: Moment, _ demand: Demand) -> Timeline {
-    graph.subjects[subject].subscription(to: subjects[subject].published, from: start, demand)
+  func subscription(toSubject subject: Int, from start: Int) -> Timeline {
+    graph.subjects[subject].subscription(to: subjects[subject], from: start)
   }
 }
 
 extension Step {
-  /// The time that passes before it, in nanoseconds: so that no two steps happen at the same time.
+  /// The virtual time that passes before it.
   var duration: Int {
-    if case .advance(let milliseconds) = self { milliseconds * 1_000_000 + 65_537 } else { 65_537 }
-  }
-
-  /// The subject that it does something to.
-  fileprivate var subject: Int? {
-    if case .end(let subject, _) = self { subject } else { sent?.subject }
+    if case .advance(let ticks) = self { ticks * ClockTime.tick + ClockTime.step } else { ClockTime.step }
   }
 }
 
-extension SubjectKind {
-  /// True if updating it makes a value of its current one. Otherwise it sends.
-  fileprivate var isUpdated: Bool {
-    switch self {
-    case .currentValue, .behaviorRelay: true
-    default: false
-    }
+extension Sequence {
+  /// In the order of time. What happens at one time stays in its order.
+  fileprivate func sorted() -> [Element] where Element == Timed<Step> {
+    enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 }

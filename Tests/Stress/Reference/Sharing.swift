@@ -1,26 +1,26 @@
 /// The events of listeners, some of which share a subscription to a node's upstream.
 extension Reference {
   func events(of program: Program) -> [Timeline] {
-    let members = program.listeners.enumerated().compactMap { Membership($0, $1, script) }
+    let members = program.listeners.enumerated().compactMap { Member($0, $1, script) }
     var result = program.listeners.map { _ in Timeline() }
     for (index, node) in script.graph.nodes.enumerated() {
-      let ours = members.filter { program.listeners[$0.listener].node == index }.sorted {
-        $0.start < $1.start
-      }
+      let ours = members.filter { $0.node == index }.sorted { $0.start < $1.start }
       for (member, events) in Swift.zip(ours, events(of: ours, at: index, node)) {
-        result[member.listener] = member.received(events).filter { $0.moment.time <= script.end }
+        result[member.listener] = member.received(events).filter { $0.time <= script.end }
       }
     }
     return result
   }
 
-  private func events(of members: [Membership], at index: Int, _ node: Node) -> [Timeline] {
-    switch node.operation {
-    case .share: share(publishers[index], through: .passthrough, .completion, members)
-    case .multicast, .shareReplay: share(publishers[index], through: .replay(node.number), .always, members)
-    case .shareReplayConnected: share(publishers[index], through: .replay(node.number), .connection, members)
-    case .connectable, .madeConnectable: connect(publishers[index], at: index, node, members)
-    default: members.map { publishers[index]($0.start, $0.demand) }
+  private func events(of members: [Member], at index: Int, _ node: Node) -> [Timeline] {
+    let kind = SubjectKind.replay(node.number)
+    let upstream = { self.events(of: index, from: $0) }
+    return switch node.operation {
+    case .share: share(upstream, through: .passthrough, .completion, members)
+    case .multicast, .shareReplay: share(upstream, through: kind, .always, members)
+    case .shareReplayConnected: share(upstream, through: kind, .connection, members)
+    case .connectable, .madeConnectable: connect(upstream, at: index, node, members)
+    default: members.map { upstream($0.start) }
     }
   }
 
@@ -28,68 +28,82 @@ extension Reference {
   private enum Use { case connection, completion, always }
 
   /// The first member connects, and the last to leave ends the connection.
-  private func share(
-    _ upstream: Publisher,
-    through kind: SubjectKind,
-    _ use: Use,
-    _ members: [Membership]
-  ) -> [Timeline] {
+  private func share(_ upstream: Publisher, through kind: SubjectKind, _ use: Use, _ members: [Member])
+    -> [Timeline]
+  {
     var rest = members[...]
     var published: Timeline = []
     var result: [Timeline] = []
     while let first = rest.first {
       let isOver = published.end != nil && use != .connection
       if use == .connection || use == .completion && !isOver { published = [] }
-      let start = Moment(time: first.start.time)
-      if !isOver { published += upstream(start, .all(from: start)) }
+      if !isOver { published += upstream(first.start) }
       var last = first.start
-      // A connection with a subject of its own is joined until it completes, others until the last one leaves.
-      let end = use == .connection ? published.end?.moment : nil
-      while let member = rest.first, isOver || member.start <= min(last, end ?? last) {
-        let events = kind.subscription(to: published, from: member.start, member.demand)
+      // A connection with its own subject is joined until it completes, others until the last one leaves.
+      let end = use == .connection ? published.end?.time : nil
+      var isFirst = !isOver
+      while let member = rest.first, isFirst || isOver || member.start <= min(last, end ?? last) {
+        let events = kind.subscription(to: published, from: member.start, isFirst: isFirst)
         result.append(events)
         last = max(last, member.leaves(events))
         rest.removeFirst()
+        isFirst = false
       }
-      if let end = published.end, end.moment <= last { continue }
-      published = published.filter { $0.moment < last }
+      if let end = published.end, end.time <= last { continue }
+      published = published.filter { $0.time < last }
     }
     return result
   }
 
-  /// The links connect, and cancel the connection.
-  private func connect(_ upstream: Publisher, at index: Int, _ node: Node, _ members: [Membership])
-    -> [Timeline]
+  /// The links connect, and cancel the connection. Values are requested for the first member.
+  private func connect(_ upstream: Publisher, at index: Int, _ node: Node, _ members: [Member]) -> [Timeline]
   {
     let link = script.graph.links.firstIndex(of: .connection(node: index)).unsafelyUnwrapped
-    let requests = members.flatMap { member in
-      member.demand.requests.filter { $0.content > 0 && $0.moment < member.leaves([]) }.map(\.moment)
-    }
-    let subject = SubjectKind.passthrough
     let isMade = node.operation == .madeConnectable
+    guard let first = members.first else { return [] }
     var published: Timeline = []
     for interval in script.intervals(ofLink: link) where published.end == nil {
-      guard let request = requests.min() else { break }
-      let asked = max(interval.lowerBound, Moment(time: request.time))
-      var events = upstream(interval.lowerBound, .all(from: asked))
-      // The completion is a value, which waits for demand.
-      if isMade { events = events.delivered(to: .all(from: asked), .wait, endsOnDemand: true) }
-      published += events.filter { $0.moment < interval.upperBound }
+      published += upstream(interval.lowerBound).buffered(until: first.start, endWaits: isMade)
+        .filter { $0.time < interval.upperBound }
     }
-    guard isMade, let end = published.end else {
-      return members.map { subject.subscription(to: published, from: $0.start, $0.demand) }
-    }
-    // Without demand it is dropped, and later subscribers miss it.
-    let code = Int.min
-    let events =
-      Array(published.dropLast()) + [Timed(end.moment, .value(code)), Timed(end.moment, .end(.finished))]
     return members.map { member in
-      stepping({ subject.subscription(to: events, from: $0, $1) }) {
-        { $0 == code ? .end(end.content) : .emit($0) }
-      }(
-        member.start,
-        member.demand
-      )
+      let isFirst = member.listener == first.listener
+      // The completion is a value, which later members miss.
+      if isMade, let end = published.end, end.time < member.start {
+        return Timeline([], .finished, at: member.start)
+      }
+      return SubjectKind.passthrough.subscription(to: published, from: member.start, isFirst: isFirst)
     }
   }
+}
+
+/// A listener's subscription, as the script has it.
+private struct Member {
+  let listener: Int
+  let node: Int
+  let start: Int
+  /// The time when the script cancels it.
+  let cancellation: Int
+  /// The number of the value that it cancels itself with.
+  let lastValue: Int
+
+  init?(_ index: Int, _ listener: Listener, _ script: Script) {
+    guard let start = script.steps.first(where: { $0.content == .subscribe(listener: index) }) else {
+      return nil
+    }
+    (self.listener, node, self.start) = (index, listener.node, start.time)
+    let cancel = Step.cancel(listener: index)
+    cancellation = script.steps.first { $0.time > start.time && $0.content == cancel }?.time ?? .max
+    lastValue =
+      listener.reactions.compactMap { reaction in
+        if case .value(let count) = reaction.moment, reaction.step == cancel { count } else { nil }
+      }
+      .min() ?? .max
+  }
+
+  /// The events until it is cancelled.
+  func received(_ events: Timeline) -> Timeline { events.prefix(lastValue).filter { $0.time < cancellation } }
+
+  /// The time when it leaves.
+  func leaves(_ events: Timeline) -> Int { min(cancellation, received(events).end?.time ?? .max) }
 }

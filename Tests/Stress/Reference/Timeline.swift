@@ -1,40 +1,9 @@
-/// A point in virtual time.
-struct Moment: Comparable {
-  /// In nanoseconds.
-  var time: Int
-  /// The number of scheduler actions, one scheduling the next, that run at this time before it.
-  var round = 0
-  /// The number of values sent at this time before it, each while the one before was delivered.
-  var order = 0
-  /// True for requests, at the start of a subscription, that come after what is ready without one, and for
-  /// what follows them.
-  var isLate = false
-
-  /// The moment of an action that is scheduled without a delay.
-  var next: Moment { Moment(time: time, round: round + 1, order: order) }
-
-  /// The same moment, for a late request.
-  var late: Moment { Moment(time: time, round: round, order: order, isLate: true) }
-
-  /// True if it is the same moment, late or not.
-  func coincides(with other: Moment) -> Bool {
-    (time, round, order) == (other.time, other.round, other.order)
-  }
-
-  static func < (a: Moment, b: Moment) -> Bool {
-    (a.time, a.round, a.order, a.isLate ? 1 : 0) < (b.time, b.round, b.order, b.isLate ? 1 : 0)
-  }
-}
-
-/// Something that happens at a moment.
+/// Something that happens at a time.
 struct Timed<Content> {
-  let moment: Moment
+  let time: Int
   let content: Content
 
-  init(_ moment: Moment, _ content: Content) {
-    self.moment = moment
-    self.content = content
-  }
+  init(_ time: Int, _ content: Content) { (self.time, self.content) = (time, content) }
 }
 
 extension Timed: Equatable where Content: Equatable {}
@@ -47,37 +16,55 @@ enum Signal: Equatable {
   var isEnd: Bool { if case .end = self { true } else { false } }
 }
 
-extension Sequence {
-  /// In the order of time. What happens at one moment stays in its order.
-  func sorted<Content>() -> [Element] where Element == Timed<Content> {
-    enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }.map(\.element)
-  }
-}
-
-/// The events that a subscriber receives, in order.
+/// The signals of a subscription, in order.
 typealias Timeline = [Timed<Signal>]
 
 extension Timeline {
-  mutating func append(_ value: Int, at moment: Moment) { append(Timed(moment, .value(value))) }
+  /// Values and a completion at one time.
+  init(_ values: some Sequence<Int>, _ end: End?, at time: Int) {
+    self = values.map { Timed(time, .value($0)) } + (end.map { [Timed(time, .end($0))] } ?? [])
+  }
 
-  mutating func append(_ end: End, at moment: Moment) { append(Timed(moment, .end(end))) }
+  mutating func append(_ signal: Signal, at time: Int) { append(Timed(time, signal)) }
 
   var values: [Timed<Int>] {
-    compactMap { if case .value(let value) = $0.content { Timed($0.moment, value) } else { nil } }
+    compactMap { if case .value(let value) = $0.content { Timed($0.time, value) } else { nil } }
   }
 
   var end: Timed<End>? {
     guard let last, case .end(let end) = last.content else { return nil }
-    return Timed(last.moment, end)
+    return Timed(last.time, end)
+  }
+
+  /// True if it is the same, at the same times.
+  func matches(_ other: Timeline) -> Bool {
+    map(\.content) == other.map(\.content)
+      && map { ClockTime.rounded($0.time) } == other.map { ClockTime.rounded($0.time) }
+  }
+
+  /// Removes the completion of a publisher that others may follow: only a failure ends the whole.
+  ///
+  /// - Returns: its time, if it is there.
+  mutating func removeFinish() -> Int? {
+    let end = end
+    if end?.content == .finished { removeLast() }
+    return end?.time
+  }
+
+  /// What a buffer delivers that is requested from at a time.
+  ///
+  /// - Parameter endWaits: true if a completion waits for demand, not just for the values before it.
+  func buffered(until request: Int, endWaits: Bool = false) -> Timeline {
+    count == 1 && end != nil && !endWaits ? self : map { Timed(Swift.max($0.time, request), $0.content) }
   }
 }
 
 extension Timed: CustomStringConvertible where Content == Signal {
   var description: String {
-    let milliseconds = Double(moment.time) / 1_000_000
+    let ticks = Double(time) / Double(ClockTime.tick)
     return switch content {
-    case .value(let value): "\(value) at \(milliseconds)"
-    case .end(let end): "\(end) at \(milliseconds)"
+    case .value(let value): "\(value) at \(ticks)"
+    case .end(let end): "\(end) at \(ticks)"
     }
   }
 }

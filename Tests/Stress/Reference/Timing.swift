@@ -1,133 +1,96 @@
-/// Operators with a scheduler.
+/// Operators with a scheduler, whose immediate actions have a latency.
 extension Reference {
-  /// Requests are made on the scheduler, too.
-  func subscribeOn(_ upstream: @escaping Publisher) -> Publisher {
-    { start, demand in
-      var later = demand
-      later.requests = demand.requests.map { Timed(max($0.moment, start.next).next, $0.content) }
-      return upstream(start.next, later)
+  func debounce(_ events: Timeline, _ pause: Int, _ latency: Int) -> Timeline {
+    events.enumerated().compactMap { index, event in
+      if event.content.isEnd { return Timed(event.time + latency, event.content) }
+      let isLast = index + 1 == events.count || event.time + pause < events[index + 1].time
+      return isLast ? Timed(event.time + pause, event.content) : nil
     }
   }
 
-  /// - Parameter date: returns the moment when an event is delivered.
-  func receive(_ upstream: @escaping Publisher, at date: @escaping (Moment) -> Moment) -> Publisher {
-    { start, demand in
-      settled(demand.requests) { requests in
-        let result = upstream(start, Demand(requests: requests)).map { Timed(date($0.moment), $0.content) }
-        return (result, demand.returned(for: result.values))
+  func throttle(_ events: Timeline, _ interval: Int, _ latency: Int, latest: Bool) -> Timeline {
+    var waiting: Timed<Signal>?
+    var next = 0
+    var result: Timeline = []
+    func deliver() {
+      guard let value = waiting.take() else { return }
+      result.append(value)
+      next = value.time + interval
+    }
+    for event in events {
+      if let value = waiting, value.time < event.time { deliver() }
+      if event.content.isEnd {
+        let time = waiting?.time ?? event.time + latency
+        deliver()
+        result.append(event.content, at: time)
+      } else if let former = waiting {
+        if latest { waiting = Timed(former.time, event.content) }
+      } else {
+        waiting = Timed(next > event.time ? next : event.time + latency, event.content)
       }
     }
+    deliver()
+    return result
   }
 
-  func debounce(_ upstream: @escaping Publisher, _ pause: Int) -> Publisher {
-    { start, demand in
-      let events = upstream(start, .all(from: start))
-      var result: Timeline = []
-      for (index, event) in events.enumerated() {
-        switch event.content {
-        case .value(let value):
-          let due = Moment(time: event.moment.time + pause)
-          let next = index + 1 < events.count ? events[index + 1].moment : nil
-          if next.map({ isBefore(due, $0) }) ?? true { result.append(value, at: due) }
-        case .end(let end): result.append(end, at: event.moment.next)
-        }
-      }
-      return result.delivered(to: demand, .drop)
+  func timeout(_ events: Timeline, _ interval: Int, _ latency: Int, _ end: End, from start: Int) -> Timeline {
+    var due = start + interval
+    var result: Timeline = []
+    for event in events where event.time < due {
+      // Whether the timer delivers the event is not promised.
+      isUncertain = isUncertain || due - event.time < latency
+      result.append(event.content, at: event.time + latency)
+      due = event.time + interval
     }
-  }
-
-  /// A value that comes without demand is dropped.
-  func throttle(_ upstream: @escaping Publisher, _ interval: Int, latest: Bool) -> Publisher {
-    { start, demand in
-      let more = demand.more()
-      var requests = demand.requests[...]
-      var open = 0
-      var waiting: Timed<Int>?
-      var last: Int?
-      var result: Timeline = []
-      func deliver() {
-        guard let value = waiting else { return }
-        result.append(value.content, at: value.moment)
-        open = add(open, more(value))
-        last = value.moment.time
-        waiting = nil
-      }
-      for event in upstream(start, .all(from: start)) {
-        if let value = waiting, isBefore(value.moment, event.moment) { deliver() }
-        while let request = requests.first, request.moment <= event.moment {
-          open = add(open, request.content)
-          requests.removeFirst()
-        }
-        switch event.content {
-        case .value(let value):
-          if let former = waiting {
-            if latest { waiting = Timed(former.moment, value) }
-          } else if open > 0 {
-            if open != unlimited { open -= 1 }
-            let next = last.map { Moment(time: $0 + interval) }
-            waiting = Timed(max(event.moment.next, next ?? start), value)
-          }
-        case .end(let end):
-          let moment = waiting?.moment ?? event.moment.next
-          deliver()
-          result.append(end, at: moment)
-        }
-      }
-      deliver()
-      return result
-    }
-  }
-
-  /// The first interval begins with the subscription, and again with the first request.
-  func timeout(_ upstream: @escaping Publisher, _ interval: Int, _ end: End) -> Publisher {
-    { start, demand in
-      settled(demand.requests) { requests in
-        var due = Moment(time: start.time + interval)
-        if let request = demand.requests.first(where: { $0.content > 0 }), request.moment < due {
-          due = Moment(time: request.moment.time + interval)
-        }
-        var result: Timeline = []
-        for event in upstream(start, Demand(requests: requests)) {
-          if isBefore(due, event.moment) { break }
-          result.append(Timed(event.moment.next, event.content))
-          due = Moment(time: event.moment.time + interval)
-        }
-        if result.end == nil { result.append(end, at: due) }
-        return (result, demand.returned(for: result.values))
-      }
-    }
+    return result.end == nil ? result + Timeline([], end, at: due) : result
   }
 
   /// Arrays of the values of an interval, or of so many.
-  func collect(_ upstream: @escaping Publisher, _ interval: Int, count: Int?) -> Publisher {
-    { start, demand in
-      var collected: [Int] = []
-      var intervalEnd = start.time + interval
-      var result: Timeline = []
-      func finishArray(at moment: Moment) {
-        if !collected.isEmpty { result.append(Arithmetic.combine(collected), at: moment) }
-        collected = []
-      }
-      func moveOn(to time: Int) {
-        if intervalEnd <= time { finishArray(at: Moment(time: intervalEnd)) }
-        while intervalEnd <= time { intervalEnd += interval }
-      }
-      // By time alone, it requests a value when it has received one.
-      let one = Demand(requests: demand.requests.map { Timed($0.moment, 1) }) { { _ in 1 } }
-      for event in upstream(start, count == nil ? one : demand) {
-        moveOn(to: event.moment.time)
-        switch event.content {
-        case .value(let value):
-          collected.append(value)
-          if collected.count == count { finishArray(at: event.moment.next) }
-        case .end(let end):
-          if end == .finished { finishArray(at: event.moment.next) }
-          collected = []
-          result.append(end, at: event.moment.next)
-        }
-      }
-      moveOn(to: intervalEnd)
-      return result
+  func collect(_ events: Timeline, _ interval: Int, _ latency: Int, count: Int?, from start: Int) -> Timeline
+  {
+    var collected: [Int] = []
+    var intervalEnd = start + interval
+    var result: Timeline = []
+    func finishArray(at time: Int) {
+      if !collected.isEmpty { result.append(.value(Arithmetic.combine(collected)), at: time) }
+      collected = []
     }
+    for event in events {
+      if intervalEnd <= event.time { finishArray(at: intervalEnd) }
+      while intervalEnd <= event.time { intervalEnd += interval }
+      switch event.content {
+      case .value(let value):
+        collected.append(value)
+        if collected.count == count { finishArray(at: event.time + latency) }
+      case .end(let end):
+        if end == .finished { finishArray(at: event.time + latency) }
+        return result + Timeline([], end, at: event.time + latency)
+      }
+    }
+    finishArray(at: intervalEnd)
+    return result
+  }
+
+  /// Windows of an interval, or of so many values, each beginning with another one.
+  func windows(_ events: Timeline, _ interval: Int, count: Int?, startingWith first: Int, from start: Int)
+    -> Timeline
+  {
+    var result: Timeline = []
+    var windowEnd = 0
+    var received = 0
+    func begin(at time: Int) {
+      result.append(.value(first), at: time)
+      windowEnd = time + interval
+      received = 0
+    }
+    begin(at: start)
+    for event in events {
+      while windowEnd < event.time { begin(at: windowEnd) }
+      result.append(event)
+      received += 1
+      if received == count, !event.content.isEnd { begin(at: event.time) }
+    }
+    while result.end == nil, windowEnd <= script.end { begin(at: windowEnd) }
+    return result
   }
 }

@@ -1,37 +1,32 @@
 import Foundation
 import ReactiveCore
 import ReactiveTesting
-import Synchronization
 import ThreadSupport
 
-/// A scheduler that runs its actions on some threads at once, as soon as it can, in no order that may be
-/// relied on.
-///
-/// Not a test scheduler: that one runs its actions on one thread, and a caller that waits here has to know
-/// when all have run.
-final class WorkerScheduler: Scheduler, @unchecked Sendable {
-  // Under the condition's lock.
-  private let condition = NSCondition()
-  private var actions: [Job] = []
-  private var running = 0
-  private var done = 0
-  private var workers: Int
-  private var isClosed = false
+/// A scheduler that runs its actions on some threads at once, as soon as it can, in no promised order.
+final class WorkerScheduler: Scheduler, Sendable {
+  private struct State {
+    var actions: [Job] = []
+    var running = 0
+    var done = 0
+    var workers: Int
+    var isClosed = false
+  }
+
+  private let state: Protected<State>
 
   var now: Time { Time(nanoseconds: 0) }
   var minimumTolerance: Time.Stride { .nanoseconds(0) }
 
   init(workers: Int) {
-    self.workers = workers
+    state = Protected(State(workers: workers))
     if !GlobalTasks.isHooked { fatalError("the runtime has no hook for tasks") }
-    for _ in 0..<workers { Thread { self.work() }.start() }
+    for _ in 0..<workers { Thread { self.own(self.work) }.start() }
   }
 
   func schedule(options: Never?, _ action: @escaping () -> Void) {
-    condition.lock()
-    actions.append(Job(action))
-    condition.broadcast()
-    condition.unlock()
+    let job = Job(action)
+    state.withLock { $0.actions.append(job) }
   }
 
   func schedule(after date: Time, tolerance: Time.Stride, options: Never?, _ action: @escaping () -> Void) {
@@ -53,22 +48,20 @@ final class WorkerScheduler: Scheduler, @unchecked Sendable {
 
   /// Waits until nothing is scheduled and nothing runs.
   ///
-  /// - Returns: how many actions have run so far.
+  /// - Returns: the number of actions that have run so far.
   func waitUntilIdle() -> Int {
-    condition.lock()
-    defer { condition.unlock() }
-    while !actions.isEmpty || running > 0 { condition.wait() }
-    return done
+    wait { $0.actions.isEmpty && $0.running == 0 }
+    return state.withLock { $0.done }
   }
 
   /// Ends the threads, and waits until they have exited.
   func close() {
-    condition.lock()
-    isClosed = true
-    condition.broadcast()
-    while workers > 0 { condition.wait() }
-    condition.unlock()
+    state.withLock { $0.isClosed = true }
+    wait { $0.workers == 0 }
   }
+
+  /// The process is ended by its alarm before.
+  private func wait(_ isReached: (State) -> Bool) { _ = state.wait(seconds: 3600, until: isReached) }
 
   // MARK: Threads
 
@@ -86,28 +79,24 @@ final class WorkerScheduler: Scheduler, @unchecked Sendable {
     return body()
   }
 
-  private func work() { own(workUntilClosed) }
-
-  private func workUntilClosed() {
-    condition.lock()
-    while true {
-      if let action = actions.popLast() {
-        running += 1
-        condition.unlock()
-        action.run()
-        condition.lock()
-        running -= 1
-        done += 1
-        condition.broadcast()
-      } else if isClosed {
-        break
-      } else {
-        condition.wait()
-      }
+  private func work() {
+    while let action = next() {
+      action.run()
+      state.withLock { ($0.running, $0.done) = ($0.running - 1, $0.done + 1) }
     }
-    workers -= 1
-    condition.broadcast()
-    condition.unlock()
+    state.withLock { $0.workers -= 1 }
+  }
+
+  private func next() -> Job? {
+    while true {
+      wait { !$0.actions.isEmpty || $0.isClosed }
+      let (action, isClosed) = state.withLock { state in
+        let action = state.actions.popLast()
+        if action != nil { state.running += 1 }
+        return (action, state.isClosed)
+      }
+      if action != nil || isClosed { return action }
+    }
   }
 }
 

@@ -1,0 +1,48 @@
+/// A subscriber, its publisher, and its reactions.
+struct Listener: Equatable {
+  /// The call inside which a reaction takes place.
+  enum Moment: Equatable {
+    case subscription
+    case value(Int)
+    case end
+  }
+
+  struct Reaction: Equatable {
+    var moment: Moment
+    var step: Step
+  }
+
+  /// The library's means by which it listens.
+  enum Kind: CaseIterable {
+    case subscriber
+    /// A loop over `values`.
+    case task
+    /// A `sink` outside of any actor, of the main actor's, or of another actor's.
+    case sink, mainActor, actor
+    /// A `sink` whose closure is asynchronous.
+    case sinkTask
+  }
+
+  var node: Int
+  var kind = Kind.subscriber
+  /// The demand on subscription.
+  var demand = unlimited
+  /// The demand returned for each value.
+  var more = 0
+  var reactions: [Reaction] = []
+
+  /// True if it requests all values at once. Otherwise a source that does not wait may drop some.
+  var isUnlimited: Bool { demand == unlimited && kind != .sinkTask }
+}
+
+/// Demand as a plain number. `Int.max` is unlimited.
+let unlimited = Int.max
+
+extension Listener: CustomStringConvertible {
+  var description: String {
+    let by = kind == .subscriber ? "" : " by a \(kind)"
+    let demand = isUnlimited ? "" : ", requests \(demand.asDemand) and \(more.asDemand) for each value"
+    return (["to n\(node)\(by)\(demand)"] + reactions.map { "    inside \($0.moment): \($0.step)" })
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,145 @@
+/// Finds what a program's listeners received against the contract.
+///
+/// A listener to each subject, from the start, with unlimited demand, received the subject's course. The
+/// program's listeners are compared with what their nodes make of that.
+struct ContractCheck {
+  private let run: Run
+  private let program: Program
+  private let courses: [Course]
+
+  /// - Parameter courses: the courses of the subjects.
+  init(_ run: Run, _ courses: [Course]) { (self.run, program, self.courses) = (run, run.program, courses) }
+
+  func fault() -> String? {
+    for subject in courses.indices where program.graph.subjects[subject] != .async {
+      if let fault = fault(ofSubject: subject) { return fault }
+    }
+    for (listener, record) in run.records.enumerated() {
+      let state = record.state.withLock { $0 }
+      guard state.hasSubscribed, let fault = fault(of: state, program.listeners[listener]) else { continue }
+      return """
+        l\(listener) is told \(state.course): \(fault)
+          the subjects published
+        \(courses.enumerated().map { "    s\($0): \($1)" }.joined(separator: "\n"))
+        """
+    }
+    return nil
+  }
+
+  private func fault(ofSubject subject: Int) -> String? {
+    let course = courses[subject]
+    for (thread, steps) in program.threads.enumerated() {
+      let sent = steps[...].sent(to: subject)
+      let published = course.values.filter(Set(sent).contains)
+      if course.end == nil ? published != sent : !sent.starts(with: published) {
+        return "thread \(thread) sent \(sent) to s\(subject), which published \(published)"
+      }
+    }
+    let isEnded = program.threads.joined().contains { step in
+      if case .end(subject, _) = step { program.graph.subjects[subject].canEnd } else { false }
+    }
+    if isEnded, course.end == nil { return "s\(subject) does not tell its end" }
+    let former = Dictionary(zip(course.values.dropFirst(), course.values)) { first, _ in first }
+    for update in run.updates where update.subject == subject {
+      if let before = former[update.after], before != update.before {
+        return "s\(subject) published \(before), \(update.after), which was made of \(update.before)"
+      }
+    }
+    if let value = run.graph.subjects[subject].value(), value != course.values.last {
+      return "s\(subject) has the value \(value), and published last \(course.values.last ?? 0)"
+    }
+    return nil
+  }
+
+  // MARK: Listeners
+
+  private func fault(of record: Record.State, _ listener: Listener) -> String? {
+    let told = record.course
+    let node = program.graph.nodes[listener.node]
+    if !listener.isUnlimited, node.operation == .subject, !program.graph.subjects[node.number].keepsEverything
+    {
+      let published = courses[node.number].values
+      if !told.values.isSubsequence(of: published) { return "not what was published, in that order" }
+      guard program.graph.subjects[node.number].keepsLatest, !record.isCancelled, let last = told.values.last
+      else {
+        return nil
+      }
+      return last == published.last ? nil : "the last value is not the current value"
+    }
+    var isKnown = false
+    for starts in possibleStarts(record, listener.node) {
+      let expected = program.graph.expectation(of: listener.node, isUnlimited: listener.isUnlimited) {
+        subject in
+        course(of: subject, from: starts[subject])
+      }
+      guard let expected else { return nil }
+      if expected.allows(told, isCancelled: record.isCancelled) { return nil }
+      isKnown = true
+    }
+    return isKnown ? "not what its node makes of what was published" : nil
+  }
+
+  /// The part of a subject's course that is delivered to a subscriber.
+  ///
+  /// - Parameter start: the number of signals before it subscribed.
+  private func course(of subject: Int, from start: Int) -> Course {
+    let (course, kind) = (courses[subject], program.graph.subjects[subject])
+    if kind == .async { return course }
+    let published = min(start, course.values.count)
+    let replayed = start > published && kind.keepsLatest ? 0 : min(published, kind.replayCount)
+    return Course(values: Array(course.values[(published - replayed)...]), end: course.end)
+  }
+
+  /// The places in the subjects' courses where a subscription may have begun; none if too many are possible.
+  private func possibleStarts(_ record: Record.State, _ node: Int) -> [[Int]] {
+    if let starts = record.starts { return [starts] }
+    let subjects = program.graph.subjects(of: node)
+    guard subjects.count <= 1, !program.graph.subscribesLate(node) else { return [] }
+    let none = courses.map { _ in 0 }
+    guard let subject = subjects.first else { return [none] }
+    let values = courses[subject].values
+    var (lower, upper) = (0, values.count + (courses[subject].end == nil ? 0 : 1))
+    if let (thread, step) = record.place {
+      let steps = program.threads[thread]
+      if let last = steps[..<step].sent(to: subject).last, let sent = values.firstIndex(of: last) {
+        lower = sent + 1
+      }
+      if let next = steps[step...].sent(to: subject).first, let sent = values.firstIndex(of: next) {
+        upper = sent
+      }
+    }
+    return (min(lower, upper)...upper).map { start in
+      var starts = none
+      starts[subject] = start
+      return starts
+    }
+  }
+}
+
+extension SubjectKind {
+  /// True if values beyond the demand are buffered.
+  var keepsEverything: Bool {
+    switch self {
+    case .replay, .replayRelay: true
+    default: false
+    }
+  }
+}
+
+extension ArraySlice<Step> {
+  /// The values that these steps send to a subject.
+  fileprivate func sent(to subject: Int) -> [Int] {
+    compactMap { $0.sent }.filter { $0.subject == subject }.map(\.value)
+  }
+}
+
+extension [Int] {
+  fileprivate func isSubsequence(of other: [Int]) -> Bool {
+    var rest = other[...]
+    return allSatisfy { element in
+      guard let index = rest.firstIndex(of: element) else { return false }
+      rest = rest[(index + 1)...]
+      return true
+    }
+  }
+}

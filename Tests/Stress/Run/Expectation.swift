@@ -1,0 +1,91 @@
+/// What a listener receives on threads, as far as that does not depend on which of them is first.
+struct Expectation {
+  var course: Course
+  /// True if the values may come in another order.
+  var isUnordered = false
+
+  func allows(_ told: Course, isCancelled: Bool) -> Bool {
+    let values = course.values
+    let isRight = isUnordered ? told.values.isContained(in: values) : values.starts(with: told.values)
+    // Before a cancellation, a part was delivered; before a failure, not what was still on the way.
+    let isWhole = !isCancelled && !(isUnordered && course.end.isFailure)
+    return isRight && (told.values.count == values.count || !isWhole)
+      && (told.end == course.end || isCancelled && told.end == nil)
+  }
+}
+
+extension Graph {
+  /// - Parameters:
+  ///   - isUnlimited: true if demand is unlimited, so that no value is dropped.
+  ///   - subject: returns the course of a subject, for this listener.
+  /// - Returns: nil if what the listener receives depends on more than the courses of subjects.
+  func expectation(of index: Int, isUnlimited: Bool, _ subject: (Int) -> Course) -> Expectation? {
+    let node = nodes[index]
+    let n = node.number
+    let inputs = node.inputs.compactMap { input in
+      expectation(of: input, isUnlimited: isUnlimited, subject).flatMap { $0.isUnordered ? nil : $0.course }
+    }
+    guard inputs.count == node.inputs.count else { return nil }
+    // Which values come before the failure of another upstream is not known.
+    if inputs.count > 1, inputs.contains(where: { $0.end.isFailure }) { return nil }
+    func ordered(_ values: [Int], _ end: End?) -> Expectation {
+      Expectation(course: Course(values: values, end: end))
+    }
+
+    switch node.operation {
+    case .subject: return isUnlimited || subjects[n].keepsEverything ? Expectation(course: subject(n)) : nil
+    case .sequence: return ordered(Arithmetic.sequence(n), .finished)
+    case .asyncSequence: return ordered(Arithmetic.sequence(n), n == 4 ? .failed(n) : .finished)
+    case .just: return ordered([n], .finished)
+    case .task: return n == 4 ? ordered([], .failed(n)) : ordered([n], .finished)
+    case .empty: return ordered([], .finished)
+    case .fail: return ordered([], .failed(n))
+
+    case .merge, .merge3:
+      let end = inputs.allSatisfy { $0.end == .finished } ? End.finished : nil
+      return Expectation(course: Course(values: inputs.flatMap(\.values), end: end), isUnordered: true)
+    case .zip, .zip3:
+      let count = inputs.map(\.values.count).min() ?? 0
+      let values = (0..<count).map { place in Arithmetic.combine(inputs.map { $0.values[place] }) }
+      return ordered(
+        values,
+        inputs.contains { $0.end == .finished && $0.values.count == count } ? .finished : nil
+      )
+    case .groupBy where isUnlimited, .asyncFlatMap:
+      return node.course(of: inputs[0]).map { Expectation(course: $0, isUnordered: true) }
+
+    case .receiveOn, .delay: return Expectation(course: inputs[0])
+    case .nested, .valuesPublisher: return isUnlimited ? Expectation(course: inputs[0]) : nil
+    case .share: return isUnlimited && isHot(node.inputs[0]) ? Expectation(course: inputs[0]) : nil
+    // Values after a publisher which fails may be delivered before that is subscribed to.
+    case .flatMapReady where isUnlimited && n < 2: break
+    // Values that come in the meantime are dropped.
+    case .flatMapReady, .flatMapOneReady, .switchToReady, .concatMap, .bufferDropNewest, .bufferDropOldest,
+      .bufferFailing, .bufferKeepFull, .groupBy, .groupByInTurn, .windowByCount:
+      return nil
+    default: if inputs.count > 1 { return nil }
+    }
+    return node.course(of: inputs[0]).map { Expectation(course: $0) }
+  }
+
+  /// True if a node is a subject that only forwards values.
+  private func isHot(_ index: Int) -> Bool {
+    nodes[index].operation == .subject && subjects[nodes[index].number].isHot
+  }
+
+  /// True if a loop subscribes after its own subscriber has.
+  func subscribesLate(_ index: Int) -> Bool {
+    nodes[index].operation == .valuesPublisher || nodes[index].inputs.contains(where: subscribesLate)
+  }
+}
+
+extension [Int] {
+  /// True if the elements are in a list, in any order.
+  fileprivate func isContained(in list: [Int]) -> Bool {
+    var counts = Dictionary(list.map { ($0, 1) }, uniquingKeysWith: +)
+    return allSatisfy { element in
+      counts[element, default: 0] -= 1
+      return counts[element, default: 0] >= 0
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ReactiveCore
+import ThreadSupport
+
+/// The signals that a listener received from all threads, and the rules that their delivery broke.
+final class Record: @unchecked Sendable {
+  struct State {
+    var events: Timeline = []
+    var subscription: (any Subscription)?
+    var hasSubscribed = false
+    /// The thread that subscribed, and at which step; nil if it was a reaction, or before the threads
+    /// started.
+    var place: Place?
+    /// The place in each subject's course then, if that was before the threads started.
+    var starts: [Int]?
+    var demanded = 0
+    var received = 0
+    var isCalled = false
+    /// The calling thread.
+    var caller: UInt64 = 0
+    /// Cancelling has begun; has returned, to another thread or to the one that is being called.
+    var isCancelling = false
+    var isCancelled = false
+    var isCancelledInside = false
+    var lateCalls = 0
+    var faults: [String] = []
+
+    var course: Course { events.reduce(into: Course()) { $0.append($1.content) } }
+    var isOver: Bool { isCancelled || events.end != nil }
+  }
+
+  let state = Protected(State())
+
+  var course: Course { state.withLock { $0.course } }
+
+  func request(_ demand: Int) {
+    let subscription = state.withLock { state in
+      guard state.events.end == nil, !state.isCancelling else { return (any Subscription)?.none }
+      if state.subscription != nil { state.demanded = add(state.demanded, demand) }
+      return state.subscription
+    }
+    subscription?.request(demand.asDemand)
+  }
+
+  /// Cancels the subscription, also while another thread does: each may rely on it when its own call has
+  /// returned.
+  func cancel() {
+    let (subscription, isInside) = state.withLock { state in
+      state.isCancelling = state.isCancelling || state.subscription != nil
+      return (state.subscription, state.isCalled && state.caller == currentThread())
+    }
+    guard let subscription else { return }
+    subscription.cancel()
+    // What the subscription holds is released outside of the lock.
+    _ = state.withLock { state in
+      state.isCancelled = true
+      state.isCancelledInside = state.isCancelledInside || isInside
+      return state.subscription.take()
+    }
+  }
+}
+
+/// A step of a thread.
+typealias Place = (thread: Int, step: Int)
+
+/// A sum of demands.
+func add(_ a: Int, _ b: Int) -> Int {
+  let (sum, isTooMuch) = a.addingReportingOverflow(b)
+  return isTooMuch ? unlimited : sum
+}

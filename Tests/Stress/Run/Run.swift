@@ -1,0 +1,138 @@
+import Foundation
+import ReactiveCore
+import ReactiveInspection
+import ThreadSupport
+
+/// The run of a program: its publishers, and what its listeners have received.
+class Run: @unchecked Sendable {
+  let program: Program
+  let library: Library
+  let graph: ActualGraph
+  let records: [Record]
+  private let recorders: Protected<[WeakRecorder]>
+  private let links: Protected<[AnyCancellable?]>
+  private let updatesMade = Protected<[Update]>([])
+
+  /// An update: the value, and the one that it took the place of.
+  struct Update {
+    let subject: Int
+    let before: Int
+    let after: Int
+  }
+
+  private struct WeakRecorder {
+    weak var recorder: Recorder?
+  }
+
+  init<Clock: Scheduler>(_ program: Program, _ library: Library, on clock: Clock)
+  where Clock.SchedulerTimeType == Time, Clock.SchedulerOptions == Never {
+    self.program = program
+    self.library = library
+    graph = ActualGraph(program, library, on: clock)
+    records = program.listeners.map { _ in Record() }
+    recorders = Protected(records.map { _ in WeakRecorder() })
+    links = Protected(program.graph.links.map { _ in nil })
+  }
+
+  /// The virtual time.
+  var time: Int { 0 }
+
+  var updates: [Update] { updatesMade.value }
+
+  // MARK: Steps
+
+  /// - Parameter place: the place of the step in the program, if it has one.
+  func perform(_ step: Step, at place: Place? = nil) {
+    switch step {
+    case .send(let subject, let value): graph.subjects[subject].send(Item(value))
+    case .update(let subject, let value): update(subject, value)
+    case .end(let subject, let end): graph.subjects[subject].end(end)
+    case .subscribe(let listener): subscribe(listener, at: place)
+    case .request(let listener, let demand): records[listener].request(demand)
+    case .cancel(let listener): records[listener].cancel()
+    case .bind(let link): if !isMade(link) || !program.isExact { set(link, graph.bind(link)) }
+    case .unbind(let link): set(link, nil)
+    case .pause: if let graph = library.graph { _ = graph() } else { sched_yield() }
+    case .advance: break
+    }
+  }
+
+  /// Performs a step inside a listener.
+  func react(_ step: Step) { perform(step) }
+
+  /// Subscribes to a publisher by the means that its listener has.
+  func listen(_ recorder: Recorder, to publisher: AnyPublisher<Item, Trouble>) {
+    publisher.subscribe(recorder)
+  }
+
+  private func update(_ subject: Int, _ value: Int) {
+    guard let update = graph.subjects[subject].update else {
+      return graph.subjects[subject].send(Item(value))
+    }
+    var before = 0
+    update {
+      before = $0
+      // Other threads have time to run in between.
+      sched_yield()
+      return value
+    }
+    updatesMade.withLock { $0.append(Update(subject: subject, before: before, after: value)) }
+  }
+
+  private func isMade(_ link: Int) -> Bool { links.withLock { $0[link] != nil } }
+
+  private func set(_ link: Int, _ made: AnyCancellable?) {
+    // The former one is cancelled outside of the lock.
+    let former = links.withLock { links in
+      defer { links[link] = made }
+      return links[link]
+    }
+    former?.cancel()
+  }
+
+  private func subscribe(_ listener: Int, at place: Place?) {
+    let isFirst = records[listener].state.withLock { state in
+      if state.hasSubscribed { return false }
+      (state.hasSubscribed, state.place) = (true, place)
+      return true
+    }
+    guard isFirst else { return }
+    let described = program.listeners[listener]
+    let recorder = Recorder(described, records[listener], time: { [unowned self] in time }) {
+      [unowned self] in react($0)
+    }
+    recorders.withLock { $0[listener].recorder = recorder }
+    let publisher = graph.publishers[described.node]
+    let isLabelled = library.graph != nil
+    listen(recorder, to: isLabelled ? publisher.label("l\(listener)").eraseToAnyPublisher() : publisher)
+  }
+
+  /// Cancels all subscriptions and links.
+  func cancelAll() {
+    for listener in records.indices { perform(.cancel(listener: listener)) }
+    for link in program.graph.links.indices { perform(.unbind(link: link)) }
+  }
+
+  // MARK: Faults that need no reference
+
+  func brokenRule() -> String? {
+    records.indices.lazy.compactMap { listener in
+      self.records[listener].state.withLock { $0.faults.first }.map { "l\(listener) is told \($0)" }
+    }
+    .first
+  }
+
+  func keptListener() -> String? {
+    // It cancels later.
+    if program.isExact, program.graph.nodes.contains(where: { $0.operation == .subscribeOn }) { return nil }
+    return records.indices.first { listener in
+      records[listener].state.withLock { $0.isOver } && recorders.withLock { $0[listener].recorder } != nil
+    }
+    .map { "l\($0) is retained, though it is cancelled or has ended" }
+  }
+
+  /// The number of signals that listeners have received.
+  var signalCount: Int {
+    records.reduce(0) { count, record in count + record.state.withLock { $0.events.count } }
+  }
+}

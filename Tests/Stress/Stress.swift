@@ -1,0 +1,95 @@
+import Foundation
+
+/// Runs generated programs for some time, and says which of them find a fault in the library.
+public enum Stress {
+  public static func main() {
+    var seconds = 60.0
+    var seed: UInt64?
+    var arguments = CommandLine.arguments.dropFirst()
+    while let name = arguments.popFirst() {
+      let number = arguments.popFirst().flatMap { UInt64($0) }
+      switch (name, number) {
+      case ("--seconds", let number?): seconds = Double(number)
+      case ("--seed", let number?): seed = number
+      default:
+        say(
+          "usage: Scripts/stress [--seconds N] [--seed S] [--sanitize thread|address] [--traits Inspection]"
+        )
+        exit(2)
+      }
+    }
+    let end = Date(timeIntervalSinceNow: seconds)
+    // The main thread does what the main actor has to do.
+    Thread { [seed] in
+      exit(seed.map { again($0, until: end) } ?? many(until: end) ? 0 : 1)
+    }.start()
+    dispatchMain()
+  }
+
+  /// Runs the programs of as many seeds as there is time for.
+  ///
+  /// - Returns: true if none has failed.
+  private static func many(until end: Date) -> Bool {
+    // Each run has other programs, and those of one run follow each other.
+    let first = UInt64.random(in: 0..<1 << 40)
+    var (seed, signals, failures) = (first, 0, 0)
+    while Date() < end {
+      let outcome = run(Program(seed: seed), seed)
+      signals += outcome.signals
+      if let fault = outcome.fault {
+        failures += 1
+        report(seed, fault, shrinks: failures <= 3)
+      }
+      seed += 1
+    }
+    say("\(seed - first) programs, \(signals) signals, seeds \(first)–\(seed - 1): \(failures) failed")
+    return failures == 0
+  }
+
+  /// Runs one program alone: once, or for as long as there is time if it has threads and does not fail.
+  ///
+  /// - Returns: true if it has not failed.
+  private static func again(_ seed: UInt64, until end: Date) -> Bool {
+    let program = Program(seed: seed)
+    say("Seed \(seed):\n\(program)")
+    var (runs, signals) = (0, 0)
+    repeat {
+      let outcome = run(program, seed)
+      runs += 1
+      signals += outcome.signals
+      if let fault = outcome.fault {
+        report(seed, fault, shrinks: true)
+        return false
+      }
+    } while !program.isExact && Date() < end
+    say("1 program, \(runs) times, \(signals) signals, seed \(seed): none failed")
+    return true
+  }
+
+  private static func run(_ program: Program, _ seed: UInt64) -> Program.Outcome {
+    // Scripts/stress says which program has crashed, or was ended because it does not come to an end.
+    if let path = ProcessInfo.processInfo.environment["STRESS_SEED"] {
+      try? Data("\(seed)".utf8).write(to: URL(filePath: path))
+    }
+    alarm(120)
+    defer { alarm(0) }
+    return program.run(.inspected)
+  }
+
+  private static func report(_ seed: UInt64, _ fault: String, shrinks: Bool) {
+    let program = Program(seed: seed)
+    let small = shrinks ? program.shrunk { $0.fails(.inspected) } : program
+    say(
+      "\nSeed \(seed) fails. \(shrinks ? "The smallest program found that does" : "The program"):\n\(small)"
+    )
+    // One with threads need not fail again.
+    say("\((shrinks ? small.run(.inspected).fault : nil) ?? fault)")
+    say("Run it again: Scripts/stress --seed \(seed), and the same other options\n")
+  }
+
+  /// Prints without buffering, so that the text is not lost in a crash.
+  private static func say(_ text: String) {
+    print(text)
+    fflush(nil)
+  }
+}
