@@ -18,62 +18,45 @@ public enum Stress {
         exit(2)
       }
     }
-    let end = Date(timeIntervalSinceNow: seconds)
     // The main thread does what the main actor has to do.
-    Thread { [seed] in
-      exit(seed.map { again($0, until: end) } ?? many(until: end) ? 0 : 1)
+    Thread { [seconds, seed] in
+      exit(run(seed, until: Date(timeIntervalSinceNow: seconds)) ? 0 : 1)
     }.start()
     dispatchMain()
   }
 
-  /// Runs the programs of as many seeds as there is time for.
+  /// Runs the programs of as many seeds as there is time for, or of one: once, or until it fails if it has
+  /// threads.
   ///
   /// - Returns: true if none has failed.
-  private static func many(until end: Date) -> Bool {
+  private static func run(_ seed: UInt64?, until end: Date) -> Bool {
     // Each run has other programs, and those of one run follow each other.
-    let first = UInt64.random(in: 0..<1 << 40)
-    var (seed, signals, failures) = (first, 0, 0)
-    while Date() < end {
-      let outcome = run(Program(seed: seed), seed)
-      signals += outcome.signals
-      if let fault = outcome.fault {
-        failures += 1
-        report(seed, fault, shrinks: failures <= 3)
-      }
-      seed += 1
-    }
-    say("\(seed - first) programs, \(signals) signals, seeds \(first)–\(seed - 1): \(failures) failed")
-    return failures == 0
-  }
-
-  /// Runs one program alone: once, or for as long as there is time if it has threads and does not fail.
-  ///
-  /// - Returns: true if it has not failed.
-  private static func again(_ seed: UInt64, until end: Date) -> Bool {
-    let program = Program(seed: seed)
-    say("Seed \(seed):\n\(program)")
-    var (runs, signals) = (0, 0)
+    let first = seed ?? UInt64.random(in: 0..<1 << 40)
+    if seed != nil { say("Seed \(first):\n\(Program(seed: first))") }
+    var (last, runs, signals, failures) = (first, 0, 0, 0)
     repeat {
-      let outcome = run(program, seed)
+      last = seed ?? first + UInt64(runs)
+      let outcome = run(last)
       runs += 1
       signals += outcome.signals
       if let fault = outcome.fault {
-        report(seed, fault, shrinks: true)
-        return false
+        failures += 1
+        report(last, fault, shrinks: failures <= 3)
       }
-    } while !program.isExact && Date() < end
-    say("1 program, \(runs) times, \(signals) signals, seed \(seed): none failed")
-    return true
+      if seed != nil, failures > 0 || Program(seed: last).isExact { break }
+    } while Date() < end
+    say("\(runs) programs, \(signals) signals, seeds \(first)–\(last): \(failures) failed")
+    return failures == 0
   }
 
-  private static func run(_ program: Program, _ seed: UInt64) -> Program.Outcome {
+  private static func run(_ seed: UInt64) -> Program.Outcome {
     // Scripts/stress says which program has crashed, or was ended because it does not come to an end.
     if let path = ProcessInfo.processInfo.environment["STRESS_SEED"] {
       try? Data("\(seed)".utf8).write(to: URL(filePath: path))
     }
     alarm(120)
     defer { alarm(0) }
-    return program.run(.inspected)
+    return Program(seed: seed).run(.inspected)
   }
 
   private static func report(_ seed: UInt64, _ fault: String, shrinks: Bool) {

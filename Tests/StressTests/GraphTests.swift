@@ -38,7 +38,7 @@
             return .make($0)
           }
           let fault = firstFault(in: CollectionOfOne(seed), library)
-          expectContains(fault ?? "", "left in the graph")
+          expectContains(fault ?? "", "of the graph are left")
         }
       }
     }

@@ -224,7 +224,7 @@ struct ActualGraph {
     case .switchToLatest: inputs[0].map { choose($0, inputs) }.switchToLatest()
 
     case .asyncSequence:
-      PausingSequence(numbers: Arithmetic.sequence(n), trouble: n == 4 ? Trouble(number: n) : nil).publisher
+      caught(Fresh { pausing(Arithmetic.sequence(n), n == 4 ? Trouble(number: n) : nil) }.publisher)
     case .task:
       TaskPublisher { () async throws(Trouble) in
         await pause(n)
@@ -243,7 +243,7 @@ struct ActualGraph {
       buffered(inputs[0]).asyncFlatMap(maxConcurrent: n + 1) {
         Item(Arithmetic.map(n, await paused($0).number))
       }
-    case .valuesPublisher: caught(ValuesSequence(upstream: inputs[0]).publisher)
+    case .valuesPublisher: caught(Fresh { inputs[0].values(bufferingPolicy: .unbounded) }.publisher)
     }
   }
 }

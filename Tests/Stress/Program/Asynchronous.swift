@@ -18,46 +18,26 @@ func buffered<P: Publisher>(_ publisher: P) -> Publishers.Buffer<P> where P.Fail
 }
 
 /// Numbers that are there after some time, and then perhaps a failure.
-struct PausingSequence: AsyncSequence, Sendable {
-  typealias Element = Item
-  typealias Failure = Trouble
-
-  let numbers: [Int]
-  let trouble: Trouble?
-
-  func makeAsyncIterator() -> Iterator { Iterator(rest: numbers[...], trouble: trouble) }
-
-  struct Iterator: AsyncIteratorProtocol {
-    fileprivate var rest: ArraySlice<Int>
-    fileprivate let trouble: Trouble?
-    /// Items are counted, so that a task that is left behind is noticed.
-    private let presence = Item(0)
-
-    fileprivate init(rest: ArraySlice<Int>, trouble: Trouble?) {
-      self.rest = rest
-      self.trouble = trouble
-    }
-
-    mutating func next(isolation actor: isolated (any Actor)?) async throws(Trouble) -> Item? {
-      await pause(rest.count)
-      if let number = rest.popFirst() { return Item(number) }
-      if let trouble { throw trouble }
-      return nil
-    }
+func pausing(_ numbers: [Int], _ trouble: Trouble?) -> AsyncThrowingStream<Item, any Error> {
+  nonisolated(unsafe) var rest = numbers[...]
+  // Items are counted, so that a task that is left behind is noticed.
+  let presence = Item(0)
+  return AsyncThrowingStream {
+    await pause(rest.count + presence.number)
+    if let number = rest.popFirst() { return Item(number) }
+    if let trouble { throw trouble }
+    return nil
   }
 }
 
-/// The values of a publisher, which a loop takes that is a publisher itself.
+/// A sequence that is made anew for each loop.
 ///
-/// Unchecked: a publisher of the graph is made of subjects and operators alone.
-struct ValuesSequence: AsyncSequence, @unchecked Sendable {
-  typealias Element = Item
+/// Unchecked: it is made of a program's publishers and numbers alone.
+struct Fresh<Base: AsyncSequence>: AsyncSequence, @unchecked Sendable where Base.Failure == any Error {
+  typealias Element = Base.Element
   typealias Failure = any Error
-  typealias AsyncIterator = AsyncThrowingPublisher<AnyPublisher<Item, Trouble>>.AsyncIterator
 
-  let upstream: AnyPublisher<Item, Trouble>
+  let make: () -> Base
 
-  func makeAsyncIterator() -> AsyncIterator {
-    upstream.values(bufferingPolicy: .unbounded).makeAsyncIterator()
-  }
+  func makeAsyncIterator() -> Base.AsyncIterator { make().makeAsyncIterator() }
 }

@@ -2,6 +2,8 @@ import DemoSupport
 
 /// Draws programs. The same seed draws the same program.
 struct Generation {
+  private static let valuesPerSender = 10_000
+
   private var random: SplitMix64
   private var lastValue = 0
 
@@ -15,11 +17,13 @@ struct Generation {
 
   private mutating func pick<T>(_ elements: [T]) -> T { elements[random.draw(below: elements.count)] }
 
-  private mutating func nextValue() -> Int {
-    // Now and then a value is repeated, so that there are duplicates.
-    if !isTrue(15) { lastValue += 1 }
+  private mutating func newValue() -> Int {
+    lastValue += 1
     return lastValue
   }
+
+  /// A new value, or now and then the last one, so that there are duplicates.
+  private mutating func nextValue() -> Int { isTrue(15) ? lastValue : newValue() }
 
   // MARK: Programs
 
@@ -54,12 +58,12 @@ struct Generation {
     let sending = Set(listeners.flatMap { graph.subjects(of: $0.node) } + graph.links.flatMap(\.subjects))
     let targets = sending.isEmpty ? [0] : sending.sorted()
     let steps = (0..<draw(1...(isTrue(5) ? 200 : 24))).map { _ in
-      step(graph, targets, listeners.count, isLimited: isLimited)
+      step(graph, targets, listeners.count, isExact: true, isLimited: isLimited)
     }
     return Program(graph, listeners, [[.subscribe(listener: 0)] + steps])
   }
 
-  /// The values of a thread or a listener are numbers of its own: see ``Program/sender(of:)``.
+  /// The values of a thread or a listener are numbers of its own.
   mutating func threadedProgram() -> Program {
     let threads = draw(2...(isTrue(5) ? 8 : 4))
     var graph = anyGraph()
@@ -69,7 +73,7 @@ struct Generation {
       true
     }
     let isLimited = isTrue(40)
-    let count = draw(1...8)
+    let (count, subjects) = (draw(1...8), Array(graph.subjects.indices))
     var listeners = (0..<count).map { _ in
       listener(
         to: draw(0...(isTrue(40) ? graph.subjects.count : graph.nodes.count) - 1),
@@ -81,17 +85,19 @@ struct Generation {
     }
     for index in listeners.indices where isTrue(30) {
       listeners[index].reactions = (0..<draw(1...3)).map { reaction in
-        lastValue = (threads + index + 1) * Program.valuesPerSender + reaction
+        lastValue = (threads + index + 1) * Self.valuesPerSender + reaction
         return Listener.Reaction(
           moment: isTrue(10) ? .subscription : isTrue(10) ? .end : .value(draw(1...20)),
-          step: threadedStep(graph, count)
+          step: step(graph, subjects, count, isExact: false, isLimited: isLimited)
         )
       }
     }
     let length = isTrue(5) ? 400 : 48
     let steps = (0..<threads).map { thread in
-      lastValue = (thread + 1) * Program.valuesPerSender
-      return (0..<draw(1...length)).map { _ in threadedStep(graph, count) }
+      lastValue = (thread + 1) * Self.valuesPerSender
+      return (0..<draw(1...length)).map { _ in
+        step(graph, subjects, count, isExact: false, isLimited: isLimited)
+      }
     }
     let early = listeners.indices.filter { _ in isTrue(50) }
     return Program(isExact: false, graph, listeners, early: early, steps)
@@ -120,41 +126,29 @@ struct Generation {
 
   // MARK: Steps
 
-  private mutating func threadedStep(_ graph: Graph, _ listenerCount: Int) -> Step {
-    let (subject, listener) = (draw(0...graph.subjects.count - 1), draw(0...listenerCount - 1))
-    lastValue += 1
-    return switch draw(0...199) {
-    case ..<130: .send(subject: subject, value: lastValue)
-    case ..<148: .update(subject: subject, value: lastValue)
-    case ..<150: .end(subject: subject, isTrue(70) ? .finished : .failed(lastValue))
-    case ..<154: link(of: graph) ?? .pause
-    case ..<172: .subscribe(listener: listener)
-    case ..<186: .request(listener: listener, demand: draw(1...4))
-    case ..<192: .cancel(listener: listener)
-    default: .pause
-    }
-  }
-
   /// - Parameter subjects: those to send to.
   private mutating func step(
     _ graph: Graph,
     _ subjects: [Int],
     _ listenerCount: Int,
+    isExact: Bool,
     isLimited: Bool
   ) -> Step {
     let (subject, listener) = (pick(subjects), draw(0...listenerCount - 1))
+    let value = isExact ? nextValue() : newValue()
+    let wait = isExact ? Step.advance(ticks: draw(0...6)) : .pause
     return switch draw(0...99) {
-    case ..<42: .send(subject: subject, value: nextValue())
-    case ..<46: .update(subject: subject, value: nextValue())
-    case ..<53: link(of: graph) ?? .send(subject: subject, value: nextValue())
-    case ..<57:
-      graph.subjects[subject].canEnd
-        ? .end(subject: subject, isTrue(60) ? .finished : .failed(nextValue())) : .cancel(listener: listener)
-    case ..<69: .subscribe(listener: listener)
-    case ..<79:
-      isLimited ? .request(listener: listener, demand: draw(1...4)) : .advance(ticks: draw(0...2))
-    case ..<83: .cancel(listener: listener)
-    default: .advance(ticks: draw(0...6))
+    case ..<46: .send(subject: subject, value: value)
+    case ..<52: .update(subject: subject, value: value)
+    case ..<57: link(of: graph) ?? .send(subject: subject, value: value)
+    case ..<60:
+      isExact || isTrue(30)
+        ? .end(subject: subject, isTrue(60) ? .finished : .failed(value))
+        : .send(subject: subject, value: value)
+    case ..<71: .subscribe(listener: listener)
+    case ..<78: isLimited ? .request(listener: listener, demand: draw(1...4)) : wait
+    case ..<82: .cancel(listener: listener)
+    default: wait
     }
   }
 

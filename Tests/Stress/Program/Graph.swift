@@ -19,44 +19,6 @@ enum Link: Equatable {
   }
 }
 
-enum SubjectKind: Equatable {
-  case passthrough
-  case currentValue(Int)
-  case replay(Int?)
-  case async
-  case publishRelay
-  case behaviorRelay(Int)
-  case replayRelay(Int)
-  case published(Int)
-
-  /// True if a completion can be sent to it.
-  var canEnd: Bool {
-    switch self {
-    case .passthrough, .currentValue, .replay, .async: true
-    case .publishRelay, .behaviorRelay, .replayRelay, .published: false
-    }
-  }
-
-  /// True if it can be bound, to others and others to it.
-  var isRelay: Bool {
-    switch self {
-    case .publishRelay, .behaviorRelay, .replayRelay: true
-    case .passthrough, .currentValue, .replay, .async, .published: false
-    }
-  }
-
-  /// True if it has a current value.
-  var keepsLatest: Bool {
-    switch self {
-    case .currentValue, .behaviorRelay, .published: true
-    default: false
-    }
-  }
-
-  /// True if it only forwards values, and replays nothing.
-  var isHot: Bool { self == .passthrough || self == .publishRelay }
-}
-
 extension Graph {
   /// The subjects that a node is made of.
   func subjects(of index: Int) -> [Int] {

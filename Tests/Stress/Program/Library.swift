@@ -15,4 +15,17 @@ struct Library {
     SubscriptionGraph.keepEnded = 0
     return Library(graph: SubscriptionGraph.current.isEnabled ? { SubscriptionGraph.current } : nil)
   }
+
+  /// The library whose graph has none of the subscriptions that another program has left.
+  var withoutFormerSubscriptions: Library {
+    guard let graph else { return self }
+    let last = graph().subscriptions.last?.id ?? 0
+    var library = self
+    library.graph = {
+      var graph = graph()
+      graph.subscriptions.removeAll { $0.id <= last }
+      return graph
+    }
+    return library
+  }
 }

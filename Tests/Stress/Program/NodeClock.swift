@@ -9,9 +9,9 @@ typealias Time = TestScheduler.SchedulerTimeType
 /// library doesn't promise which of two such actions comes first.
 enum ClockTime {
   /// The unit of intervals.
-  static let tick = 1 << 41
+  static let tick = 1 << 48
   /// The time that each step takes.
-  static let step = 1 << 32
+  static let step = 1 << 40
   /// The time after the last step, in which everything that is due happens.
   static let rest = 100 * tick
   /// The reference has a value that is sent inside the delivery of another one this much later.
@@ -19,16 +19,12 @@ enum ClockTime {
 
   /// The time after which a node does what it schedules to do at once. Sums of these differ by node and by
   /// number.
-  static func latency(ofNode index: Int) -> Int { (1 << 22 + power(3, index)) << 4 }
+  static func latency(ofNode index: Int) -> Int { (1 << 30 + 1 << (2 * index)) << 4 }
 
   static func interval(_ ticks: Int, ofNode index: Int) -> Int { ticks * tick + latency(ofNode: index) }
 
   /// The time without reactions.
   static func rounded(_ time: Int) -> Int { time >> 4 }
-
-  private static func power(_ base: Int, _ exponent: Int) -> Int {
-    (0..<exponent).reduce(1) { n, _ in n * base }
-  }
 }
 
 /// The scheduler of one node: nothing takes place at once.

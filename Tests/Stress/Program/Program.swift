@@ -28,11 +28,6 @@ struct Program {
   /// True if a listener limits its demand. The reference knows unlimited demand alone.
   var isLimited: Bool { listeners.contains { !$0.isUnlimited } }
 
-  /// The sender of a value: 0 for those that subjects have from the start, then the threads, then the
-  /// listeners. The values of each are numbers of its own.
-  static func sender(of value: Int) -> Int { value / valuesPerSender }
-
-  static let valuesPerSender = 10_000
 }
 
 extension Program {
@@ -45,17 +40,16 @@ extension Program {
   }
 
   func run(_ library: Library = Library()) -> Outcome {
+    let library = library.withoutFormerSubscriptions
     let (items, recorders) = (Item.liveCount, Recorder.liveCount)
     var outcome = perform(library)
     if outcome.fault != nil { return outcome }
-    if Recorder.liveCount != recorders {
-      outcome.fault =
-        "\(Recorder.liveCount - recorders) subscribers are left when all are cancelled and released"
-    } else if Item.liveCount != items {
-      outcome.fault = "\(Item.liveCount - items) values are left when all are cancelled and released"
-    } else if let graph = library.graph?(), !graph.subscriptions.isEmpty {
-      outcome.fault = "\(graph.subscriptions.count) subscriptions are left in the graph\n\(graph)"
+    func check(_ count: Int, _ things: String) {
+      if count != 0 { outcome.fault = "\(count) \(things) are left when all are cancelled and released" }
     }
+    check(Item.liveCount - items, "values")
+    check(Recorder.liveCount - recorders, "subscribers")
+    check(library.graph?().subscriptions.count ?? 0, "subscriptions of the graph")
     return outcome
   }
 

@@ -9,7 +9,7 @@ enum Step: Equatable {
   case subscribe(listener: Int)
   case request(listener: Int, demand: Int)
   case cancel(listener: Int)
-  /// Makes a link; it takes the place of one made before.
+  /// Makes a link, unless it is made.
   case bind(link: Int)
   case unbind(link: Int)
   case advance(ticks: Int)

@@ -1,18 +1,5 @@
 /// Operators that subscribe to one publisher after the other.
 extension Reference {
-  /// - Parameter next: returns what follows a completion; nil if it is passed on.
-  private func follow(
-    _ first: Timeline,
-    by next: (Timed<End>) -> (time: Int, publisher: Publisher)?
-  ) -> Timeline {
-    var result = first
-    while let end = result.end, let following = next(end) {
-      result.removeLast()
-      result += following.publisher(following.time)
-    }
-    return result
-  }
-
   func append(_ first: Timeline, _ second: Publisher) -> Timeline {
     guard let end = first.end, end.content == .finished else { return first }
     return first.dropLast() + second(end.time)
@@ -23,35 +10,39 @@ extension Reference {
     return first.dropLast() + second(end.time)
   }
 
-  /// - Parameters:
-  ///   - delay: how long it waits before it subscribes again.
-  ///   - condition: decides whether a failure is one that it retries after.
+  /// - Parameter next: returns the time when it subscribes again after a failure; nil if it is passed on.
+  func retry(_ upstream: Publisher, from start: Int, _ next: (_ time: Int, _ failure: Int) -> Int?)
+    -> Timeline
+  {
+    var result = upstream(start)
+    while let end = result.end, case .failed(let number) = end.content, let time = next(end.time, number) {
+      result.removeLast()
+      result += upstream(time)
+    }
+    return result
+  }
+
+  /// - Parameter condition: decides whether a failure is one that it retries after.
   func retry(
-    _ upstream: @escaping Publisher,
+    _ upstream: Publisher,
     _ retries: Int,
     from start: Int,
     after delay: Int = 0,
     if condition: (Int) -> Bool = { _ in true }
   ) -> Timeline {
     var left = retries
-    return follow(upstream(start)) { end in
-      guard case .failed(let number) = end.content, left > 0, condition(number) else { return nil }
+    return retry(upstream, from: start) { time, failure in
+      guard left > 0, condition(failure) else { return nil }
       left -= 1
-      return (end.time + delay, upstream)
+      return time + delay
     }
   }
 
   /// Retries with each value of a trigger after a failure, and ends with the trigger.
-  func retry(_ upstream: @escaping Publisher, when trigger: Timeline, from start: Int) -> Timeline {
-    var hasFailed = false
-    var events = follow(upstream(start)) { end in
-      if end.content == .finished { return nil }
-      let next = trigger.values.first { $0.time > end.time }
-      hasFailed = next == nil
-      return next.map { ($0.time, upstream) }
-    }
+  func retry(_ upstream: Publisher, when trigger: Timeline, from start: Int) -> Timeline {
+    var events = retry(upstream, from: start) { time, _ in trigger.values.first { $0.time > time }?.time }
     // It waits for the trigger.
-    if hasFailed { events.removeLast() }
+    if events.end?.content != .finished { events.removeAll { $0.content.isEnd } }
     return combine([trigger, events], from: start) { input, event, emit in
       if input == 1 || event.isEnd { emit(event) }
     }

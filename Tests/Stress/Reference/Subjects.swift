@@ -15,22 +15,4 @@ extension SubjectKind {
     let replayed = pastEnd != nil && keepsLatest ? [] : past.suffix(replayCount)
     return Timeline(replayed, pastEnd, at: start) + events.filter { !isPast($0.time) }
   }
-
-  /// The current value before any is sent.
-  var initial: Int? {
-    switch self {
-    case .currentValue(let value), .behaviorRelay(let value), .published(let value): value
-    default: nil
-    }
-  }
-
-  /// The number of values replayed to a later subscriber.
-  var replayCount: Int {
-    switch self {
-    case .passthrough, .publishRelay, .async: 0
-    case .currentValue, .behaviorRelay, .published: 1
-    case .replay(let size): size ?? .max
-    case .replayRelay(let size): size
-    }
-  }
 }

@@ -7,13 +7,13 @@ struct ContractCheck {
   private let program: Program
   private let courses: [Course]
 
-  /// - Parameter courses: the courses of the subjects.
-  init(_ run: Run, _ courses: [Course]) { (self.run, program, self.courses) = (run, run.program, courses) }
+  init(_ run: Run) { (self.run, program, courses) = (run, run.program, run.subjectRecords.map(\.course)) }
 
-  func fault() -> String? {
-    for subject in courses.indices where program.graph.subjects[subject] != .async {
-      if let fault = fault(ofSubject: subject) { return fault }
-    }
+  func faultOfSubject() -> String? {
+    courses.indices.lazy.filter { program.graph.subjects[$0] != .async }.compactMap(fault).first
+  }
+
+  func faultOfListener() -> String? {
     for (listener, record) in run.records.enumerated() {
       let state = record.state.withLock { $0 }
       guard state.hasSubscribed, let fault = fault(of: state, program.listeners[listener]) else { continue }
@@ -54,29 +54,25 @@ struct ContractCheck {
   // MARK: Listeners
 
   private func fault(of record: Record.State, _ listener: Listener) -> String? {
+    let graph = program.graph
     let told = record.course
-    let node = program.graph.nodes[listener.node]
-    if !listener.isUnlimited, node.operation == .subject, !program.graph.subjects[node.number].keepsEverything
+    if case let node = graph.nodes[listener.node], node.operation == .subject, !listener.isUnlimited,
+      case let kind = graph.subjects[node.number], !kind.keepsEverything
     {
       let published = courses[node.number].values
-      if !told.values.isSubsequence(of: published) { return "not what was published, in that order" }
-      guard program.graph.subjects[node.number].keepsLatest, !record.isCancelled, let last = told.values.last
-      else {
-        return nil
-      }
-      return last == published.last ? nil : "the last value is not the current value"
+      let isCurrent = !kind.keepsLatest || record.isCancelled || told.values.last == published.last
+      return told.values.isSubsequence(of: published) && (isCurrent || told.values.isEmpty)
+        ? nil : "not what was published, in that order, up to the current value"
     }
-    var isKnown = false
-    for starts in possibleStarts(record, listener.node) {
-      let expected = program.graph.expectation(of: listener.node, isUnlimited: listener.isUnlimited) {
-        subject in
-        course(of: subject, from: starts[subject])
+    func expectation(_ starts: [Int]) -> Expectation? {
+      graph.expectation(of: listener.node, isUnlimited: listener.isUnlimited) {
+        course(of: $0, from: starts[$0])
       }
-      guard let expected else { return nil }
-      if expected.allows(told, isCancelled: record.isCancelled) { return nil }
-      isKnown = true
     }
-    return isKnown ? "not what its node makes of what was published" : nil
+    let starts = possibleStarts(record, listener.node)
+    guard starts.first.flatMap(expectation) != nil else { return nil }
+    return starts.contains { expectation($0)?.allows(told, isCancelled: record.isCancelled) ?? true }
+      ? nil : "not what its node makes of what was published"
   }
 
   /// The part of a subject's course that is delivered to a subscriber.
@@ -95,8 +91,7 @@ struct ContractCheck {
     if let starts = record.starts { return [starts] }
     let subjects = program.graph.subjects(of: node)
     guard subjects.count <= 1, !program.graph.subscribesLate(node) else { return [] }
-    let none = courses.map { _ in 0 }
-    guard let subject = subjects.first else { return [none] }
+    guard let subject = subjects.first else { return [[]] }
     let values = courses[subject].values
     var (lower, upper) = (0, values.count + (courses[subject].end == nil ? 0 : 1))
     if let (thread, step) = record.place {
@@ -108,21 +103,7 @@ struct ContractCheck {
         upper = sent
       }
     }
-    return (min(lower, upper)...upper).map { start in
-      var starts = none
-      starts[subject] = start
-      return starts
-    }
-  }
-}
-
-extension SubjectKind {
-  /// True if values beyond the demand are buffered.
-  var keepsEverything: Bool {
-    switch self {
-    case .replay, .replayRelay: true
-    default: false
-    }
+    return (min(lower, upper)...upper).map { start in courses.indices.map { $0 == subject ? start : 0 } }
   }
 }
 

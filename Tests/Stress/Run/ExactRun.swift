@@ -2,7 +2,7 @@ import ReactiveInspection
 import ReactiveTesting
 
 /// Runs a program on one thread, in virtual time, and compares what its listeners receive with the reference.
-/// If demand is limited, only what holds for all programs is checked.
+/// If demand is limited, it is checked as on threads.
 final class ExactRun: Run, @unchecked Sendable {
   private let clock = TestScheduler()
   /// The subject that is sending a value.
@@ -14,6 +14,7 @@ final class ExactRun: Run, @unchecked Sendable {
 
   func run() -> Program.Outcome {
     let expected = program.isLimited ? nil : Expected(program)
+    if program.isLimited { listenToSubjects() }
     var fault: String?
     for (index, step) in program.threads.joined().enumerated() where fault == nil {
       clock.advance(by: .nanoseconds(step.duration))
@@ -23,7 +24,7 @@ final class ExactRun: Run, @unchecked Sendable {
       }
     }
     clock.advance(by: .nanoseconds(ClockTime.rest))
-    fault = fault ?? brokenRule() ?? wrongEvents(expected)
+    fault = fault ?? brokenRule() ?? wrongEvents(expected) ?? wrongCourse()
     cancelAll()
     // Some cancel later.
     clock.advance(by: .nanoseconds(ClockTime.rest))
@@ -36,6 +37,9 @@ final class ExactRun: Run, @unchecked Sendable {
   override func perform(_ step: Step, at place: Place? = nil) {
     let former = sender
     if let sent = step.sent { sender = sent.subject }
+    if case .subscribe(let listener) = step {
+      records[listener].state.withLock { if !$0.hasSubscribed { $0.starts = starts } }
+    }
     super.perform(step, at: place)
     sender = former
   }
@@ -57,6 +61,14 @@ final class ExactRun: Run, @unchecked Sendable {
         """
     }
     return nil
+  }
+
+  private func wrongCourse() -> String? {
+    guard program.isLimited else { return nil }
+    // What is buffered beyond the demand is delivered now.
+    for listener in records.indices { perform(.request(listener: listener, demand: unlimited)) }
+    clock.advance(by: .nanoseconds(ClockTime.rest))
+    return brokenRule() ?? ContractCheck(self).faultOfListener()
   }
 
   private func wrongValue(_ script: Script?) -> String? {

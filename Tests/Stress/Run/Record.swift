@@ -41,19 +41,19 @@ final class Record: @unchecked Sendable {
     subscription?.request(demand.asDemand)
   }
 
-  /// Cancels the subscription, also while another thread does: each may rely on it when its own call has
-  /// returned.
+  /// Cancels the subscription. Of two threads that do so at once, the first does: the second call of an
+  /// `AnyCancellable` may return before.
   func cancel() {
     let (subscription, isInside) = state.withLock { state in
-      state.isCancelling = state.isCancelling || state.subscription != nil
-      return (state.subscription, state.isCalled && state.caller == currentThread())
+      let isFirst = !state.isCancelling && state.subscription != nil
+      if isFirst { state.isCancelling = true }
+      return (isFirst ? state.subscription : nil, state.isCalled && state.caller == currentThread())
     }
     guard let subscription else { return }
     subscription.cancel()
     // What the subscription holds is released outside of the lock.
     _ = state.withLock { state in
-      state.isCancelled = true
-      state.isCancelledInside = state.isCancelledInside || isInside
+      (state.isCancelled, state.isCancelledInside) = (true, isInside)
       return state.subscription.take()
     }
   }

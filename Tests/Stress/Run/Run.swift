@@ -9,6 +9,8 @@ class Run: @unchecked Sendable {
   let library: Library
   let graph: ActualGraph
   let records: [Record]
+  /// The records of a listener to each subject, which listens from the start.
+  let subjectRecords: [Record]
   private let recorders: Protected<[WeakRecorder]>
   private let links: Protected<[AnyCancellable?]>
   private let updatesMade = Protected<[Update]>([])
@@ -30,6 +32,7 @@ class Run: @unchecked Sendable {
     self.library = library
     graph = ActualGraph(program, library, on: clock)
     records = program.listeners.map { _ in Record() }
+    subjectRecords = program.graph.subjects.map { _ in Record() }
     recorders = Protected(records.map { _ in WeakRecorder() })
     links = Protected(program.graph.links.map { _ in nil })
   }
@@ -50,7 +53,7 @@ class Run: @unchecked Sendable {
     case .subscribe(let listener): subscribe(listener, at: place)
     case .request(let listener, let demand): records[listener].request(demand)
     case .cancel(let listener): records[listener].cancel()
-    case .bind(let link): if !isMade(link) || !program.isExact { set(link, graph.bind(link)) }
+    case .bind(let link): if links.withLock({ $0[link] == nil }) { set(link, graph.bind(link)) }
     case .unbind(let link): set(link, nil)
     case .pause: if let graph = library.graph { _ = graph() } else { sched_yield() }
     case .advance: break
@@ -79,8 +82,6 @@ class Run: @unchecked Sendable {
     updatesMade.withLock { $0.append(Update(subject: subject, before: before, after: value)) }
   }
 
-  private func isMade(_ link: Int) -> Bool { links.withLock { $0[link] != nil } }
-
   private func set(_ link: Int, _ made: AnyCancellable?) {
     // The former one is cancelled outside of the lock.
     let former = links.withLock { links in
@@ -107,17 +108,30 @@ class Run: @unchecked Sendable {
     listen(recorder, to: isLabelled ? publisher.label("l\(listener)").eraseToAnyPublisher() : publisher)
   }
 
+  func listenToSubjects() {
+    for (subject, record) in subjectRecords.enumerated() {
+      let listener = Listener(node: subject)
+      graph.publishers[subject].subscribe(Recorder(listener, record, time: { 0 }, react: { _ in }))
+    }
+  }
+
+  /// The number of signals that each subject has published.
+  var starts: [Int] { subjectRecords.map { record in record.state.withLock { $0.events.count } } }
+
   /// Cancels all subscriptions and links.
   func cancelAll() {
     for listener in records.indices { perform(.cancel(listener: listener)) }
+    for record in subjectRecords { record.cancel() }
     for link in program.graph.links.indices { perform(.unbind(link: link)) }
   }
 
   // MARK: Faults that need no reference
 
   func brokenRule() -> String? {
-    records.indices.lazy.compactMap { listener in
-      self.records[listener].state.withLock { $0.faults.first }.map { "l\(listener) is told \($0)" }
+    let names =
+      records.indices.map { "l\($0)" } + subjectRecords.indices.map { "a listener to all of s\($0)" }
+    return zip(names, records + subjectRecords).lazy.compactMap { name, record in
+      record.state.withLock { $0.faults.first }.map { "\(name) is told \($0)" }
     }
     .first
   }

@@ -6,20 +6,11 @@ import ThreadSupport
 final class ThreadedRun: Run, @unchecked Sendable {
   let scheduler = WorkerScheduler(workers: 2)
   let sinkActor = SinkActor()
-  /// The records of a listener to each subject, which listens from the start.
-  private let subjectRecords: [Record]
 
-  init(_ program: Program, _ library: Library) {
-    subjectRecords = program.graph.subjects.map { _ in Record() }
-    super.init(program, library, on: scheduler)
-  }
+  init(_ program: Program, _ library: Library) { super.init(program, library, on: scheduler) }
 
   func run() -> Program.Outcome {
-    for (subject, record) in subjectRecords.enumerated() {
-      graph.publishers[subject].subscribe(
-        Recorder(Listener(node: subject), record, time: { 0 }, react: { _ in })
-      )
-    }
+    listenToSubjects()
     for listener in program.early {
       if records[listener].state.withLock({ $0.hasSubscribed }) { continue }
       let starts = starts
@@ -39,10 +30,9 @@ final class ThreadedRun: Run, @unchecked Sendable {
       for listener in records.indices { perform(.request(listener: listener, demand: unlimited)) }
       waitUntilIdle()
     }
-    let check = ContractCheck(self, subjectRecords.map(\.course))
-    let fault = brokenRule() ?? brokenSubject() ?? check.fault() ?? keptListener()
+    let check = ContractCheck(self)
+    let fault = brokenRule() ?? check.faultOfSubject() ?? check.faultOfListener() ?? keptListener()
     cancelAll()
-    for record in subjectRecords { record.cancel() }
     waitUntilIdle()
     scheduler.close()
     return Program.Outcome(fault: fault, signals: signalCount)
@@ -65,18 +55,6 @@ final class ThreadedRun: Run, @unchecked Sendable {
       before = scheduler.waitUntilIdle()
       DispatchQueue.main.sync {}
     } while scheduler.waitUntilIdle() != before
-  }
-
-  /// The place in each subject's course.
-  private var starts: [Int] {
-    subjectRecords.map { record in record.state.withLock { $0.events.count } }
-  }
-
-  private func brokenSubject() -> String? {
-    subjectRecords.enumerated().lazy.compactMap { subject, record in
-      record.state.withLock { $0.faults.first }.map { "a listener to all of s\(subject) is told \($0)" }
-    }
-    .first
   }
 }
 

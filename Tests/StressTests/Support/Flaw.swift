@@ -23,86 +23,71 @@ enum Flaw: CaseIterable {
 extension Library {
   /// The library, with another passthrough subject.
   static func with(_ flaw: Flaw?) -> Library {
-    Library(subject: { kind in
-      kind == .passthrough ? FlawedSubject(flaw).driver : SubjectDriver.make(kind)
-    })
+    Library(subject: { $0 == .passthrough ? FlawedSubject(flaw).driver : .make($0) })
   }
 }
 
 private final class FlawedSubject: @unchecked Sendable {
-  private struct State {
-    var isSending = false
-    var heldBack: [Item] = []
-    var last: Item?
-  }
-
   private let flaw: Flaw?
   private let subject = PassthroughSubject<Item, Trouble>()
-  private let subscribers = Protected<[WeakSubscriber]>([])
-  private let state = Protected(State())
+  private let publisher: FlawedPublisher
+  private let state = Protected<(isSending: Bool, sentMeanwhile: [Item])>((false, []))
 
-  init(_ flaw: Flaw?) { self.flaw = flaw }
+  init(_ flaw: Flaw?) {
+    self.flaw = flaw
+    publisher = FlawedPublisher(upstream: subject.eraseToAnyPublisher(), flaw: flaw)
+  }
 
   var driver: SubjectDriver {
-    nonisolated(unsafe) let publisher = FlawedPublisher(upstream: subject.eraseToAnyPublisher(), flaw: flaw) {
-      subscriber in
-      self.subscribers.withLock { $0.append(WeakSubscriber(subscriber: subscriber)) }
-    }
-    let repeating = Deferred { [state] in
-      publisher.prepend(state.withLock { $0.last.map { [$0] } ?? [] })
-    }
-    return SubjectDriver(
-      publisher: flaw == .repeatsOnSubscribing
-        ? repeating.eraseToAnyPublisher() : publisher.eraseToAnyPublisher(),
-      send: send,
-      end: end
-    )
+    SubjectDriver(publisher: publisher.eraseToAnyPublisher(), send: send, end: end)
   }
 
   private func send(_ item: Item) {
-    let isFirst = state.withLock { state in
-      if flaw == .repeatsOnSubscribing { state.last = item }
-      guard state.isSending else { return true }
-      if flaw == .sendsOvertakeEachOther { state.heldBack.append(item) }
-      return false
-    }
+    if flaw == .repeatsOnSubscribing { publisher.last.value = item }
     guard flaw == .losesWhatComesMeanwhile || flaw == .sendsOvertakeEachOther else {
       return subject.send(item)
     }
-    guard isFirst else { return }
-    let overtaken = state.withLock { state in
-      state.isSending = true
-      defer { state.heldBack = [] }
-      return state.heldBack
+    let isFirst = state.withLock { state in
+      if state.isSending { state.sentMeanwhile.append(item) }
+      defer { state.isSending = true }
+      return !state.isSending
     }
-    for item in [item] + overtaken { subject.send(item) }
-    state.withLock { $0.isSending = false }
+    guard isFirst else { return }
+    subject.send(item)
+    let meanwhile = state.withLock { state in
+      defer { state = (false, []) }
+      return state.sentMeanwhile
+    }
+    if flaw == .sendsOvertakeEachOther { meanwhile.reversed().forEach(subject.send) }
   }
 
   private func end(_ end: End) {
     if flaw == .forgetsTheEnd { return }
-    if flaw == .callsTwoAtOnce { for weak in subscribers.value { weak.subscriber?.end(end.completion) } }
+    if flaw == .callsTwoAtOnce { publisher.subscribers.value.forEach { $0.subscriber?.end(end.completion) } }
     subject.send(completion: end.completion)
   }
 }
 
-private struct WeakSubscriber {
-  weak var subscriber: FlawedSubscriber?
-}
-
-/// A publisher whose subscription does not do all that is asked of it.
+/// A publisher whose subscriptions do not do all that is asked of them.
 struct FlawedPublisher: Publisher {
   typealias Output = Item
   typealias Failure = Trouble
 
+  struct WeakSubscriber {
+    weak var subscriber: FlawedSubscriber?
+  }
+
   let upstream: AnyPublisher<Item, Trouble>
   let flaw: Flaw?
-  var added: (FlawedSubscriber) -> Void = { _ in }
+  let subscribers = Protected<[WeakSubscriber]>([])
+  /// The value to be repeated.
+  let last = Protected<Item?>(nil)
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Item, S.Failure == Trouble {
     let flawed = FlawedSubscriber(AnySubscriber(subscriber), flaw)
-    added(flawed)
+    subscribers.withLock { $0.append(WeakSubscriber(subscriber: flawed)) }
     upstream.subscribe(flawed)
+    if let last = last.value { _ = flawed.receive(last) }
   }
 }
 
