@@ -6,7 +6,9 @@ import Testing
 extension HarnessTests {
   /// The reference says what listeners receive.
   struct ReferenceTests {
-    private let reference = Reference(Script(Program(Graph(subjects: [], nodes: []), [], [])))
+    private let reference = Reference(
+      Script(Program(graph: Graph(subjects: [], nodes: []), listeners: [], threads: []))
+    )
 
     /// Values at times, and a completion.
     private func events(_ values: KeyValuePairs<Int, Int>, _ end: Timed<Signal>? = nil) -> Timeline {
@@ -28,9 +30,9 @@ extension HarnessTests {
     @Test func `a value sent while another is delivered comes after it`() {
       let reaction = Listener.Reaction(moment: .value(1), step: .send(subject: 0, value: 2))
       let program = Program(
-        Graph(subjects: [.passthrough], nodes: [Node(operation: .subject)]),
-        [Listener(node: 0, reactions: [reaction]), Listener(node: 0)],
-        [[.subscribe(listener: 0), .subscribe(listener: 1), .send(subject: 0, value: 1)]]
+        graph: Graph(subjects: [.passthrough], nodes: [Node(operation: .subject)]),
+        listeners: [Listener(node: 0, reactions: [reaction]), Listener(node: 0)],
+        threads: [[.subscribe(listener: 0), .subscribe(listener: 1), .send(subject: 0, value: 1)]]
       )
       let expected = Expected(program)
       expectEqual(expected.events.map { $0.values.map(\.content) }, [[1, 2], [1, 2]])
@@ -44,15 +46,15 @@ extension HarnessTests {
 
     @Test func `the order of two upstreams' events at one time is not known`() {
       let program = Program(
-        Graph(
+        graph: Graph(
           subjects: [.passthrough],
           nodes: [
             Node(operation: .subject), Node(operation: .map, inputs: [0]),
             Node(operation: .merge, inputs: [0, 1]),
           ]
         ),
-        [Listener(node: 2)],
-        [[.subscribe(listener: 0), .send(subject: 0, value: 1)]]
+        listeners: [Listener(node: 2)],
+        threads: [[.subscribe(listener: 0), .send(subject: 0, value: 1)]]
       )
       expectTrue(Expected(program).isUncertain)
     }

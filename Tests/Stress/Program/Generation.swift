@@ -60,7 +60,7 @@ struct Generation {
     let steps = (0..<draw(1...(isTrue(5) ? 200 : 24))).map { _ in
       step(graph, targets, listeners.count, isExact: true, isLimited: isLimited)
     }
-    return Program(graph, listeners, [[.subscribe(listener: 0)] + steps])
+    return Program(graph: graph, listeners: listeners, threads: [[.subscribe(listener: 0)] + steps])
   }
 
   /// The values of a thread or a listener are numbers of its own.
@@ -100,7 +100,7 @@ struct Generation {
       }
     }
     let early = listeners.indices.filter { _ in isTrue(50) }
-    return Program(isExact: false, graph, listeners, early: early, steps)
+    return Program(isExact: false, graph: graph, listeners: listeners, early: early, threads: steps)
   }
 
   private mutating func listener(to node: Int, isLimited: Bool) -> Listener {
@@ -170,7 +170,6 @@ struct Generation {
       while inputs.count < operation.inputCount {
         let candidates = roots.filter { root in
           !inputs.contains(root) && !graph.nodes[root].operation.isShared
-            && (!operation.isTimeout || !graph.subscribesLater(root))
         }
         // Mostly what was made last goes on, so that there are chains.
         guard let last = candidates.last else { break }
@@ -224,11 +223,6 @@ struct Generation {
 }
 
 extension Graph {
-  /// True if a timeout's first interval begins later, when the upstream's subscription is received.
-  fileprivate func subscribesLater(_ index: Int) -> Bool {
-    nodes[index].operation == .subscribeOn || nodes[index].inputs.contains(where: subscribesLater)
-  }
-
   /// Roughly how many values a node delivers for each that is sent: so that a program terminates.
   fileprivate func weight(_ node: Node) -> Int {
     let inputs = node.inputs.map { weight(nodes[$0]) }

@@ -82,8 +82,6 @@ extension Operation {
     }
   }
 
-  var isTimeout: Bool { self == .timeout || self == .timeoutFailing }
-
   /// True if it is connected by a link.
   var isConnectable: Bool { self == .connectable || self == .madeConnectable }
 }
@@ -96,12 +94,9 @@ extension Node {
   /// True if it fails with this value: if its closure throws, or returns a publisher that fails.
   func `throws`(_ value: Int) -> Bool {
     switch operation {
-    case .tryMap, .tryFilter, .tryScan, .tryRemoveDuplicates, .tryPrefixWhile, .tryDropWhile, .tryReduce,
-      .tryFirstWhere, .tryCatch, .tryCompactMap, .tryLastWhere, .tryContainsWhere, .tryAllSatisfy, .tryMin,
-      .tryMax, .tryAsyncMap, .dematerialize:
-      Arithmetic.isTrouble(number, value)
+    case .dematerialize: Arithmetic.isTrouble(number, value)
     case .flatMapReady, .flatMapOneReady, .switchToReady: number > 1 && Arithmetic.isTrouble(number, value)
-    default: false
+    default: operation.rawValue.hasPrefix("try") && Arithmetic.isTrouble(number, value)
     }
   }
 }

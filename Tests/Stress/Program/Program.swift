@@ -1,29 +1,12 @@
 /// A graph, its listeners, and the steps of one thread or more.
 struct Program {
   /// True if it runs in virtual time, on one thread.
-  var isExact: Bool
+  var isExact = true
   var graph: Graph
   var listeners: [Listener]
   /// The listeners that subscribe before the threads start.
   var early: [Int] = []
   var threads: [[Step]]
-
-  /// The program of a seed: an exact one if that is even.
-  init(seed: UInt64) {
-    var generation = Generation(seed: seed)
-    self = seed.isMultiple(of: 2) ? generation.exactProgram() : generation.threadedProgram()
-  }
-
-  init(
-    isExact: Bool = true,
-    _ graph: Graph,
-    _ listeners: [Listener],
-    early: [Int] = [],
-    _ threads: [[Step]]
-  ) {
-    (self.isExact, self.graph, self.listeners) = (isExact, graph, listeners)
-    (self.early, self.threads) = (early, threads)
-  }
 
   /// True if a listener limits its demand. The reference knows unlimited demand alone.
   var isLimited: Bool { listeners.contains { !$0.isUnlimited } }
@@ -31,6 +14,12 @@ struct Program {
 }
 
 extension Program {
+  /// The program of a seed: an exact one if that is even.
+  init(seed: UInt64) {
+    var generation = Generation(seed: seed)
+    self = seed.isMultiple(of: 2) ? generation.exactProgram() : generation.threadedProgram()
+  }
+
   /// The outcome of running it.
   struct Outcome {
     /// The description of a fault, if there was one.

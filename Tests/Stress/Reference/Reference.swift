@@ -24,6 +24,10 @@ final class Reference {
     func events(ofInput place: Int = 0) -> Timeline { inputs[place](start) }
     func inner(_ value: Int) -> Publisher { inputs[1 + Arithmetic.choose(value, of: inputs.count - 1)] }
 
+    // They begin when they receive the upstream's subscription.
+    if [.timeout, .timeoutFailing].contains(node.operation) || node.operation == .prefix && n == 0 {
+      isUncertain = isUncertain || script.graph.subscribesLater(node.inputs[0])
+    }
     switch node.operation {
     case .subject: return script.subscription(toSubject: n, from: start)
     case .sequence: return Timeline(Arithmetic.sequence(n), .finished, at: start)
@@ -120,6 +124,10 @@ final class Reference {
 }
 
 extension Graph {
+  fileprivate func subscribesLater(_ index: Int) -> Bool {
+    nodes[index].operation == .subscribeOn || nodes[index].inputs.contains(where: subscribesLater)
+  }
+
   /// True if each value of a node is made of those of a source, at the same time.
   fileprivate func isPlain(_ index: Int) -> Bool {
     let node = nodes[index]

@@ -29,7 +29,7 @@ struct ContractCheck {
   private func fault(ofSubject subject: Int) -> String? {
     let course = courses[subject]
     for (thread, steps) in program.threads.enumerated() {
-      let sent = steps[...].sent(to: subject)
+      let sent = steps.compactMap(\.sent).filter { $0.subject == subject }.map(\.value)
       let published = course.values.filter(Set(sent).contains)
       if course.end == nil ? published != sent : !sent.starts(with: published) {
         return "thread \(thread) sent \(sent) to s\(subject), which published \(published)"
@@ -88,29 +88,13 @@ struct ContractCheck {
 
   /// The places in the subjects' courses where a subscription may have begun; none if too many are possible.
   private func possibleStarts(_ record: Record.State, _ node: Int) -> [[Int]] {
-    if let starts = record.starts { return [starts] }
+    if record.isStartKnown { return [record.starts] }
     let subjects = program.graph.subjects(of: node)
     guard subjects.count <= 1, !program.graph.subscribesLate(node) else { return [] }
     guard let subject = subjects.first else { return [[]] }
-    let values = courses[subject].values
-    var (lower, upper) = (0, values.count + (courses[subject].end == nil ? 0 : 1))
-    if let (thread, step) = record.place {
-      let steps = program.threads[thread]
-      if let last = steps[..<step].sent(to: subject).last, let sent = values.firstIndex(of: last) {
-        lower = sent + 1
-      }
-      if let next = steps[step...].sent(to: subject).first, let sent = values.firstIndex(of: next) {
-        upper = sent
-      }
-    }
-    return (min(lower, upper)...upper).map { start in courses.indices.map { $0 == subject ? start : 0 } }
-  }
-}
-
-extension ArraySlice<Step> {
-  /// The values that these steps send to a subject.
-  fileprivate func sent(to subject: Int) -> [Int] {
-    compactMap { $0.sent }.filter { $0.subject == subject }.map(\.value)
+    // After all values, and perhaps after the end.
+    let last = courses[subject].values.count + (courses[subject].end == nil ? 0 : 1)
+    return (record.starts[subject]...last).map { start in courses.indices.map { $0 == subject ? start : 0 } }
   }
 }
 

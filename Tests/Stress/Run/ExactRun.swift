@@ -34,13 +34,10 @@ final class ExactRun: Run, @unchecked Sendable {
     return Program.Outcome(fault: fault, signals: signalCount)
   }
 
-  override func perform(_ step: Step, at place: Place? = nil) {
+  override func perform(_ step: Step) {
     let former = sender
     if let sent = step.sent { sender = sent.subject }
-    if case .subscribe(let listener) = step {
-      records[listener].state.withLock { if !$0.hasSubscribed { $0.starts = starts } }
-    }
-    super.perform(step, at: place)
+    super.perform(step)
     sender = former
   }
 

@@ -7,11 +7,10 @@ final class Record: @unchecked Sendable {
     var events: Timeline = []
     var subscription: (any Subscription)?
     var hasSubscribed = false
-    /// The thread that subscribed, and at which step; nil if it was a reaction, or before the threads
-    /// started.
-    var place: Place?
-    /// The place in each subject's course then, if that was before the threads started.
-    var starts: [Int]?
+    /// The number of signals that each subject had published before it subscribed, at least.
+    var starts: [Int] = []
+    /// True if it was that many.
+    var isStartKnown = false
     var demanded = 0
     var received = 0
     var isCalled = false
@@ -58,9 +57,6 @@ final class Record: @unchecked Sendable {
     }
   }
 }
-
-/// A step of a thread.
-typealias Place = (thread: Int, step: Int)
 
 /// A sum of demands.
 func add(_ a: Int, _ b: Int) -> Int {

@@ -42,7 +42,7 @@ final class Recorder: Subscriber, @unchecked Sendable {
     calls += 1
   }
 
-  private func react(_ moment: Listener.Moment) {
+  func react(_ moment: Listener.Moment) {
     for reaction in listener.reactions where reaction.moment == moment { react(reaction.step) }
   }
 

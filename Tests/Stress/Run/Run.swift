@@ -44,13 +44,12 @@ class Run: @unchecked Sendable {
 
   // MARK: Steps
 
-  /// - Parameter place: the place of the step in the program, if it has one.
-  func perform(_ step: Step, at place: Place? = nil) {
+  func perform(_ step: Step) {
     switch step {
     case .send(let subject, let value): graph.subjects[subject].send(Item(value))
     case .update(let subject, let value): update(subject, value)
     case .end(let subject, let end): graph.subjects[subject].end(end)
-    case .subscribe(let listener): subscribe(listener, at: place)
+    case .subscribe(let listener): subscribe(listener)
     case .request(let listener, let demand): records[listener].request(demand)
     case .cancel(let listener): records[listener].cancel()
     case .bind(let link): if links.withLock({ $0[link] == nil }) { set(link, graph.bind(link)) }
@@ -91,10 +90,11 @@ class Run: @unchecked Sendable {
     former?.cancel()
   }
 
-  private func subscribe(_ listener: Int, at place: Place?) {
+  private func subscribe(_ listener: Int) {
+    let starts = starts
     let isFirst = records[listener].state.withLock { state in
       if state.hasSubscribed { return false }
-      (state.hasSubscribed, state.place) = (true, place)
+      (state.hasSubscribed, state.starts, state.isStartKnown) = (true, starts, program.isExact)
       return true
     }
     guard isFirst else { return }

@@ -12,17 +12,13 @@ final class ThreadedRun: Run, @unchecked Sendable {
   func run() -> Program.Outcome {
     listenToSubjects()
     for listener in program.early {
-      if records[listener].state.withLock({ $0.hasSubscribed }) { continue }
-      let starts = starts
       perform(.subscribe(listener: listener))
       waitUntilIdle()
       // If a listener received something, and sent something, it is not clear which was first.
-      if starts == self.starts { records[listener].state.withLock { $0.starts = starts } }
+      records[listener].state.withLock { $0.isStartKnown = $0.starts == starts }
     }
     onThreads(program.threads.count) { thread in
-      for (index, step) in self.program.threads[thread].enumerated() {
-        self.perform(step, at: (thread, index))
-      }
+      for step in self.program.threads[thread] { self.perform(step) }
     }
     waitUntilIdle()
     // What is buffered beyond the demand is delivered now; and on receiving it, others may subscribe.
@@ -38,8 +34,8 @@ final class ThreadedRun: Run, @unchecked Sendable {
     return Program.Outcome(fault: fault, signals: signalCount)
   }
 
-  override func perform(_ step: Step, at place: Place? = nil) {
-    scheduler.own { super.perform(step, at: place) }
+  override func perform(_ step: Step) {
+    scheduler.own { super.perform(step) }
   }
 
   override func listen(_ recorder: Recorder, to publisher: AnyPublisher<Item, Trouble>) {
