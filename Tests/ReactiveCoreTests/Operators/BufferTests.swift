@@ -109,6 +109,18 @@ extension Suites {
       expectEqual(recorder.failure, .b)
     }
 
+    @Test func `a buffer that overflows on subscription is released`() {
+      weak var captive: Captive?
+      do {
+        let held = Captive()
+        captive = held
+        let recorder = (1...5).publisher.setFailureType(to: TestError.self)
+          .buffer(size: 2, prefetch: .byRequest, whenFull: .customError { held.pass(.b) }).record()
+        expectEqual(recorder.failure, .b)
+      }
+      expectNil(captive)
+    }
+
     @Test func `when it is full it cancels the upstream, and fails after the buffered values`() {
       let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b })
         .record(demand: .none)

@@ -233,9 +233,11 @@ package class AnyInnerSubscriber {
     return isListening
   }
 
-  /// Leaves the coordinator and cancels the upstream, unless another thread does.
+  /// Leaves the coordinator, which will not end it, and cancels the upstream, unless another thread does.
   @usableFromInline
   package final func cancelUpstream() {
+    // It may hold this object.
+    receiveCompletion = nil
     let (subscription, isCancelled) = leaveCoordinator()
     if !isCancelled { subscription?.cancel() }
   }
@@ -248,8 +250,5 @@ package class AnyInnerSubscriber {
 
   /// Leaves the coordinator, cancels the upstream and releases the handlers. Not from inside one of them.
   @usableFromInline
-  package func end() {
-    receiveCompletion = nil
-    cancelUpstream()
-  }
+  package func end() { cancelUpstream() }
 }
