@@ -101,9 +101,7 @@ let package = Package(
     ),
     .testTarget(
       name: "StressTests",
-      dependencies: [
-        "Stress", "ReactiveConcurrency", "ReactiveCore", "ReactiveInspection", "Relays", "TestSupport",
-      ]
+      dependencies: ["Stress", "ReactiveConcurrency", "ReactiveCore", "ReactiveInspection", "TestSupport"]
     ),
     .testTarget(
       name: "ReactiveCoreTests",

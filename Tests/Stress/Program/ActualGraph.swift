@@ -29,7 +29,7 @@ struct ActualGraph {
   func bind(_ link: Int) -> AnyCancellable? {
     switch links[link] {
     case .binding(let source, let target, let filter):
-      subjects[target].relay.flatMap { subjects[source].relay?.bind($0.relay, filter) }
+      subjects[target].relay.flatMap { subjects[source].bind?($0, filter) }
     case .connection(let node):
       connectables[node].map { AnyCancellable($0.connect()) }
     }

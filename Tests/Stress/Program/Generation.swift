@@ -4,10 +4,12 @@ import DemoSupport
 struct Generation {
   private static let valuesPerSender = 10_000
 
+  private let isExact: Bool
   private var random: SplitMix64
+  private var isLimited = false
   private var lastValue = 0
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  init(seed: UInt64) { (isExact, random) = (seed.isMultiple(of: 2), SplitMix64(seed: seed)) }
 
   private mutating func draw(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + random.draw(below: range.count)
@@ -17,35 +19,31 @@ struct Generation {
 
   private mutating func pick<T>(_ elements: [T]) -> T { elements[random.draw(below: elements.count)] }
 
-  private mutating func newValue() -> Int {
-    lastValue += 1
+  /// A new value; in virtual time now and then the last one, so that there are duplicates.
+  private mutating func nextValue() -> Int {
+    if !isExact || !isTrue(15) { lastValue += 1 }
     return lastValue
   }
 
-  /// A new value, or now and then the last one, so that there are duplicates.
-  private mutating func nextValue() -> Int { isTrue(15) ? lastValue : newValue() }
-
   // MARK: Programs
 
-  mutating func exactProgram() -> Program {
+  mutating func program() -> Program {
+    isLimited = isTrue(isExact ? 20 : 40)
+    return isExact ? exactProgram() : threadedProgram()
+  }
+
+  private mutating func exactProgram() -> Program {
     var graph = trees()
-    let used = Set(graph.nodes.flatMap(\.inputs))
-    addBindings(to: &graph) { _ in
-      true
-    } where: {
-      !used.contains($0)
-    }
-    let isLimited = isTrue(20)
+    bindRelays(of: &graph, except: graph.nodes.flatMap(\.inputs), percent: 100)
     let node = isTrue(60) ? graph.nodes.count - 1 : draw(0...graph.nodes.count - 1)
     var listeners = (0..<draw(1...4)).map { index in
       // Several listen to the same, so that the order of values is seen.
-      listener(to: index == 0 || isTrue(50) ? node : draw(0...graph.nodes.count - 1), isLimited: isLimited)
+      listener(to: index == 0 || isTrue(50) ? node : draw(0...graph.nodes.count - 1))
     }
-    for index in listeners.indices where isTrue(20) && !graph.nodes[listeners[index].node].operation.isShared
-    {
-      listeners[index].reactions.append(
-        Listener.Reaction(moment: .value(draw(1...4)), step: .cancel(listener: index))
-      )
+    for index in listeners.indices {
+      if isTrue(80) || graph.nodes[listeners[index].node].operation.isShared { continue }
+      let cancel = Listener.Reaction(moment: .value(draw(1...4)), step: .cancel(listener: index))
+      listeners[index].reactions.append(cancel)
     }
     // One alone: otherwise it would matter which of them receives a value first.
     let reacting = isTrue(50) ? 0 : draw(0...listeners.count - 1)
@@ -57,94 +55,69 @@ struct Generation {
     // Those that somebody may listen to.
     let sending = Set(listeners.flatMap { graph.subjects(of: $0.node) } + graph.links.flatMap(\.subjects))
     let targets = sending.isEmpty ? [0] : sending.sorted()
-    let steps = (0..<draw(1...(isTrue(5) ? 200 : 24))).map { _ in
-      step(graph, targets, listeners.count, isExact: true, isLimited: isLimited)
-    }
+    let steps = (0..<draw(1...(isTrue(5) ? 200 : 24))).map { _ in step(graph, targets, listeners.count) }
     return Program(graph: graph, listeners: listeners, threads: [[.subscribe(listener: 0)] + steps])
   }
 
   /// The values of a thread or a listener are numbers of its own.
-  mutating func threadedProgram() -> Program {
+  private mutating func threadedProgram() -> Program {
     let threads = draw(2...(isTrue(5) ? 8 : 4))
     var graph = anyGraph()
-    addBindings(to: &graph) {
-      $0.isTrue(60)
-    } where: { _ in
-      true
-    }
-    let isLimited = isTrue(40)
+    bindRelays(of: &graph, percent: 60)
     let (count, subjects) = (draw(1...8), Array(graph.subjects.indices))
     var listeners = (0..<count).map { _ in
-      listener(
-        to: draw(0...(isTrue(40) ? graph.subjects.count : graph.nodes.count) - 1),
-        isLimited: isLimited
-      )
+      listener(to: draw(0...(isTrue(40) ? subjects.count : graph.nodes.count) - 1))
     }
     for index in listeners.indices where isTrue(30) {
       listeners[index] = Listener(node: listeners[index].node, kind: pick(Listener.Kind.allCases))
     }
     for index in listeners.indices where isTrue(30) {
-      listeners[index].reactions = (0..<draw(1...3)).map { reaction in
-        lastValue = (threads + index + 1) * Self.valuesPerSender + reaction
-        return Listener.Reaction(
+      lastValue = (threads + index + 1) * Self.valuesPerSender
+      listeners[index].reactions = (0..<draw(1...3)).map { _ in
+        Listener.Reaction(
           moment: isTrue(10) ? .subscription : isTrue(10) ? .end : .value(draw(1...20)),
-          step: step(graph, subjects, count, isExact: false, isLimited: isLimited)
+          step: step(graph, subjects, count)
         )
       }
     }
     let length = isTrue(5) ? 400 : 48
     let steps = (0..<threads).map { thread in
       lastValue = (thread + 1) * Self.valuesPerSender
-      return (0..<draw(1...length)).map { _ in
-        step(graph, subjects, count, isExact: false, isLimited: isLimited)
-      }
+      return (0..<draw(1...length)).map { _ in step(graph, subjects, count) }
     }
     let early = listeners.indices.filter { _ in isTrue(50) }
     return Program(isExact: false, graph: graph, listeners: listeners, early: early, threads: steps)
   }
 
-  private mutating func listener(to node: Int, isLimited: Bool) -> Listener {
+  private mutating func listener(to node: Int) -> Listener {
     if !isLimited { return Listener(node: node) }
     return Listener(node: node, demand: pick([0, 1, 1, 2, 3, 5, unlimited]), more: pick([0, 0, 0, 1, 2]))
   }
 
   /// Binds relays to others. No two are bound to the same one, so that a value reaches a relay one way; and
   /// there is no circle, where values need not come to rest.
-  private mutating func addBindings(
-    to graph: inout Graph,
-    if isBound: (inout Generation) -> Bool,
-    where isTarget: (Int) -> Bool
-  ) {
+  private mutating func bindRelays(of graph: inout Graph, except used: [Int] = [], percent: Int) {
     let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
-    for target in relays where isTarget(target) && isBound(&self) {
-      let sources = relays.filter { $0 < target }
-      if sources.isEmpty { continue }
+    for target in relays where !used.contains(target) && target != relays[0] && isTrue(percent) {
       let filter = isTrue(50) ? nil : draw(0...4)
-      graph.links.append(.binding(source: pick(sources), target: target, filter: filter))
+      graph.links.append(
+        .binding(source: pick(relays.filter { $0 < target }), target: target, filter: filter)
+      )
     }
   }
 
   // MARK: Steps
 
   /// - Parameter subjects: those to send to.
-  private mutating func step(
-    _ graph: Graph,
-    _ subjects: [Int],
-    _ listenerCount: Int,
-    isExact: Bool,
-    isLimited: Bool
-  ) -> Step {
+  private mutating func step(_ graph: Graph, _ subjects: [Int], _ listenerCount: Int) -> Step {
     let (subject, listener) = (pick(subjects), draw(0...listenerCount - 1))
-    let value = isExact ? nextValue() : newValue()
+    let value = nextValue()
     let wait = isExact ? Step.advance(ticks: draw(0...6)) : .pause
     return switch draw(0...99) {
     case ..<46: .send(subject: subject, value: value)
     case ..<52: .update(subject: subject, value: value)
     case ..<57: link(of: graph) ?? .send(subject: subject, value: value)
-    case ..<60:
-      isExact || isTrue(30)
-        ? .end(subject: subject, isTrue(60) ? .finished : .failed(value))
-        : .send(subject: subject, value: value)
+    case ..<(isExact ? 60 : 58): .end(subject: subject, isTrue(60) ? .finished : .failed(value))
     case ..<71: .subscribe(listener: listener)
     case ..<78: isLimited ? .request(listener: listener, demand: draw(1...4)) : wait
     case ..<82: .cancel(listener: listener)

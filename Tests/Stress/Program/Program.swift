@@ -17,7 +17,7 @@ extension Program {
   /// The program of a seed: an exact one if that is even.
   init(seed: UInt64) {
     var generation = Generation(seed: seed)
-    self = seed.isMultiple(of: 2) ? generation.exactProgram() : generation.threadedProgram()
+    self = generation.program()
   }
 
   /// The outcome of running it.

@@ -11,13 +11,9 @@ struct SubjectDriver {
   var value: () -> Int? = { nil }
   /// Updates the current value atomically, if the subject can.
   var update: (((Int) -> Int) -> Void)?
-  /// The bindings of a relay.
-  var relay: RelayDriver?
-
-  struct RelayDriver {
-    let relay: any Relay<Item>
-    let bind: (any Relay<Item>, _ filter: Int?) -> AnyCancellable
-  }
+  /// A relay, and its bindings to others.
+  var relay: (any Relay<Item>)?
+  var bind: ((any Relay<Item>, _ filter: Int?) -> AnyCancellable)?
 
   /// The library's own.
   static func make(_ kind: SubjectKind) -> SubjectDriver {
@@ -63,7 +59,8 @@ extension SubjectDriver {
   private init<R: Publisher & Relay>(_ relay: R)
   where R.Output == Item, R.Failure == Never, R.Value == Item {
     self.init(publisher: relay.setFailureType(to: Trouble.self).eraseToAnyPublisher(), send: relay.accept)
-    self.relay = RelayDriver(relay: relay) { target, filter in
+    self.relay = relay
+    bind = { target, filter in
       guard let filter else { return relay.bind(to: target) }
       return relay.filter { Arithmetic.isKept(filter, $0.number) }.map { $0 }.bind(to: target)
     }
