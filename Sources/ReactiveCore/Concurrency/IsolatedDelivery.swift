@@ -17,13 +17,12 @@ import Synchronization
 /// It is part of the sink rather than a subscriber, so that a chain is compiled once, for closures with and
 /// without an actor.
 @usableFromInline
-final class IsolatedDelivery<Input, Failure: Error> {
+final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
   /// The method that the closures were passed to.
   @usableFromInline let name: StaticString
   @usableFromInline let isolation: Isolation
-  @usableFromInline let queue = SignalQueue<Input>()
   /// The number of signals that makes a sender wait.
-  private let limit = Atomic(IsolatedDelivery.initialLimit)
+  private let limit = Atomic(Congestion.actorLimit)
   /// True while a job is enqueued or running. Otherwise only values sent during a running call are buffered.
   @usableFromInline let isScheduled = Atomic<Bool>(false)
 
@@ -44,6 +43,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
     self.name = name
     self.handlers = consume handlers
     isolation = Isolation(actor)
+    super.init()
   }
 
   // MARK: From upstream
@@ -65,7 +65,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
     switch place {
     case .here: receiveHere(input)
     case .elsewhere:
-      if queue.append(.value(input)) != nil {
+      if append(.value(input)) != nil {
         schedule()
         waitWhileFull()
       }
@@ -88,9 +88,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
     }
   }
 
-  private var isFull: Bool { queue.count >= limit.load(ordering: .relaxed) }
-
-  private static var initialLimit: Int { 4_096 }
+  private var isFull: Bool { pendingCount >= limit.load(ordering: .relaxed) }
 
   @inlinable @inline(never)
   func receive(completion: Subscribers.Completion<Failure>) {
@@ -101,7 +99,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
       case .here where !isBusy:
         complete(with: completion)
       case .here, .elsewhere:
-        guard queue.append(.completion(ErasedCompletion(completion))) != nil else { return }
+        guard append(.completion(ErasedCompletion(completion))) != nil else { return }
         if place == .here { deliverBuffered() } else { schedule() }
       }
     }
@@ -118,16 +116,16 @@ final class IsolatedDelivery<Input, Failure: Error> {
       isolation.expectHere(for: name)
       // A call that is running may itself run the actor's jobs, such as this one.
       if isDelivering {
-        remaining = queue.count
+        remaining = pendingCount
       } else {
         isJob = true
-        deliver(min(Self.jobLimit, queue.count))
+        deliver(min(Self.jobLimit, pendingCount))
         isJob = false
       }
       // Before the check: a caller that finds a job running relies on it.
       _ = isScheduled.exchange(false, ordering: .acquiringAndReleasing)
-      if queue.count == 0 { limit.store(Self.initialLimit, ordering: .relaxed) }
-      if !isDelivering, queue.count > 0 { schedule(priority: .medium) }
+      if pendingCount == 0 { limit.store(Congestion.actorLimit, ordering: .relaxed) }
+      if !isDelivering, pendingCount > 0 { schedule(priority: .medium) }
     }
   }
 
@@ -150,7 +148,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
   /// Delivers a value after pending ones. Not inlined, so that delivering without them has a smaller frame.
   @inlinable @inline(never)
   func receiveBehind(_ input: Input) {
-    if queue.append(.value(input)) != nil { deliverBuffered() }
+    if append(.value(input)) != nil { deliverBuffered() }
   }
 
   /// Delivers buffered signals up to the one just enqueued, or leaves that to the running delivery.
@@ -159,10 +157,10 @@ final class IsolatedDelivery<Input, Failure: Error> {
   @usableFromInline
   func deliverBuffered() {
     if !isDelivering {
-      deliver(min(Self.jobLimit, queue.count))
-      if queue.count > 0 { schedule() }
+      deliver(min(Self.jobLimit, pendingCount))
+      if pendingCount > 0 { schedule() }
     } else if !isJob {
-      remaining = queue.count
+      remaining = pendingCount
     }
   }
 
@@ -184,7 +182,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
 
   @inlinable
   func deliverNext() {
-    switch queue.popFirst() {
+    switch popFirst() {
     case .value(let value):
       handlers?.receive(value)
     case .completion(let completion):
@@ -204,7 +202,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
 
   /// Drops buffered and later signals.
   @usableFromInline
-  func cancel() { queue.cancel() }
+  func cancel() { dropSignals() }
 }
 
 // Unchecked: what threads share is under the lock; the rest is touched on the actor alone.

@@ -19,6 +19,8 @@ package enum Congestion {
     /// The number of pending jobs that makes callers wait.
     static var jobLimit: UInt32 { 64 }
   #endif
+  /// The number of values buffered for an actor that makes callers wait.
+  static var actorLimit: Int { 4_096 }
   /// The milliseconds that a holder spends on other threads' values before it hands over the turn.
   static var shiftLimit: UInt32 { 100 }
   /// The milliseconds that a caller waits at most.

@@ -14,15 +14,14 @@ import Synchronization
 /// would then deliver in the wrong place. Here the turn belongs to scheduled actions. Other callers take it
 /// only to pass the subscription downstream and to release it, and deliver nothing.
 @usableFromInline
-final class ScheduledSubscription<Output>: BackpressuredSubscription, CustomStringConvertible,
-  CustomReflectable, CustomPlaygroundDisplayConvertible
+final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSubscription,
+  CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 {
   @usableFromInline let name: StaticString
   /// True to forward requests to the upstream, false if the operator drops or collects values by time.
   @usableFromInline let forwardsDemand: Bool
   @exclusivity(unchecked) @usableFromInline var backpressure: Backpressure
   @usableFromInline let gate = SerialGate(entered: true)
-  @usableFromInline let queue = SignalQueue<Output>()
   /// True once the subscription was passed downstream.
   @usableFromInline let isStarted = Atomic<Bool>(false)
   /// Passes it downstream. Belongs to the caller that sets `isStarted`, like `schedule`.
@@ -54,6 +53,7 @@ final class ScheduledSubscription<Output>: BackpressuredSubscription, CustomStri
     downstream = ErasedDownstream(subscriber)
     receiveSubscription = { subscriber.receive(subscription: $0) }
     self.schedule = schedule
+    super.init()
   }
 
   /// Passes the subscription downstream, the first time: as soon as the upstream's is received, and at the
@@ -80,12 +80,12 @@ final class ScheduledSubscription<Output>: BackpressuredSubscription, CustomStri
   ///
   /// - Returns: the number to deliver it by; nil after the termination, when there is nothing to deliver.
   @inlinable
-  func enqueue(_ value: Output) -> Int? { queue.append(.value(value)) }
+  func enqueue(_ value: Output) -> Int? { append(.value(value)) }
 
   /// Enqueues the completion, and releases the upstream.
   @usableFromInline
   func enqueue(completion: ErasedCompletion) -> Int? {
-    let number = queue.append(.completion(completion))
+    let number = append(.completion(completion))
     if number != nil { upstream.end() }
     return number
   }
@@ -103,7 +103,7 @@ final class ScheduledSubscription<Output>: BackpressuredSubscription, CustomStri
 
   /// Delivers all that is enqueued.
   @usableFromInline
-  func deliverAll() { deliver(through: queue.lastNumber) }
+  func deliverAll() { deliver(through: lastNumber) }
 
   @usableFromInline
   func submit(_ number: Int) -> Bool {
@@ -115,7 +115,7 @@ final class ScheduledSubscription<Output>: BackpressuredSubscription, CustomStri
   @inlinable
   func deliverInTurn(through number: Int) {
     if let due = dueAtBeginning { return dueAtBeginning = max(due, number) }
-    while !gate.isEnded, let signal = queue.popFirst(through: number) {
+    while !gate.isEnded, let signal = popFirst(through: number) {
       switch signal {
       case .value(let value):
         pass(value)
@@ -149,7 +149,7 @@ final class ScheduledSubscription<Output>: BackpressuredSubscription, CustomStri
   @usableFromInline
   func cancel() {
     guard gate.end() else { return }
-    queue.cancel()
+    dropSignals()
     if gate.perform({ self.downstream = nil }) { leave() }
     upstream.cancel()
   }

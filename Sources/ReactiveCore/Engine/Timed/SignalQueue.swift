@@ -1,60 +1,83 @@
 /// Values and a completion that are received in one place and delivered in another, in order.
+///
+/// A superclass: it has a plain lock beside its variables, which unspecialised code needs no types for, and takes
+/// no memory of its own.
 @usableFromInline
-struct SignalQueue<Output>: ~Copyable {
+class SignalQueue<Output> {
   @usableFromInline
   enum Signal {
     case value(Output)
     case completion(ErasedCompletion)
   }
 
-  @usableFromInline
-  struct State {
-    @usableFromInline var signals = Deque<Signal>()
-    /// The number of signals that were taken from the queue.
-    @usableFromInline var taken = 0
-    /// Cancelled, or the completion is enqueued.
-    @usableFromInline var isEnded = false
+  @usableFromInline final let queueLock = Lock()
 
-    @inlinable
-    init(isEnded: Bool = false) { self.isEnded = isEnded }
-
-    /// The number of the last signal. Signals are numbered from one.
-    @inlinable var lastNumber: Int { taken + signals.count }
-  }
-
-  @usableFromInline let state = Locked(State())
+  // Under the lock.
+  @exclusivity(unchecked) @usableFromInline final var signals = Deque<Signal>()
+  /// The number of the last signal. Signals are numbered from one.
+  @exclusivity(unchecked) @usableFromInline final var last = 0
+  /// The number of the last signal that was taken from the queue.
+  @exclusivity(unchecked) @usableFromInline final var taken = 0
+  /// Cancelled, or the completion is enqueued.
+  @exclusivity(unchecked) @usableFromInline final var isClosed = false
 
   @inlinable
   init() {}
 
-  @usableFromInline var count: Int { state.withLock { $0.signals.count } }
+  /// The number of pending signals.
+  @usableFromInline final var pendingCount: Int {
+    queueLock.lock()
+    defer { queueLock.unlock() }
+    return last - taken
+  }
 
-  @usableFromInline var lastNumber: Int { state.withLock { $0.lastNumber } }
+  /// The number of the last signal.
+  @usableFromInline final var lastNumber: Int {
+    queueLock.lock()
+    defer { queueLock.unlock() }
+    return last
+  }
 
   /// - Returns: the signal's number; nil after the termination.
   @inlinable
-  func append(_ signal: Signal) -> Int? {
-    state.withLock { state in
-      guard !state.isEnded else { return nil }
-      if case .completion = signal { state.isEnded = true }
-      state.signals.append(signal)
-      return state.lastNumber
-    }
+  final func append(_ signal: Signal) -> Int? {
+    queueLock.lock()
+    defer { queueLock.unlock() }
+    if isClosed { return nil }
+    if case .completion = signal { isClosed = true }
+    signals.append(signal)
+    last += 1
+    return last
   }
 
   /// - Parameter number: the number of the last signal that may be taken.
   @inlinable
-  func popFirst(through number: Int = .max) -> Signal? {
-    state.withLock { state in
-      guard state.taken < number, let signal = state.signals.popFirst() else { return nil }
-      state.taken += 1
-      return signal
-    }
+  final func popFirst(through number: Int = .max) -> Signal? {
+    queueLock.lock()
+    defer { queueLock.unlock() }
+    guard taken < number, let signal = signals.popFirst() else { return nil }
+    taken += 1
+    return signal
   }
 
   /// Drops all signals, including those enqueued later.
   @usableFromInline
-  func cancel() {
-    _ = state.exchange(State(isEnded: true))
+  final func dropSignals() {
+    queueLock.lock()
+    isClosed = true
+    let isEmpty = last == taken
+    queueLock.unlock()
+    if !isEmpty { dropPending() }
+  }
+
+  /// Not inlined, because it looks up types.
+  @inline(never)
+  private func dropPending() {
+    queueLock.lock()
+    let former = signals
+    (signals, taken) = (Deque(), last)
+    queueLock.unlock()
+    // They are released now, and not under the lock.
+    withExtendedLifetime(former) {}
   }
 }
