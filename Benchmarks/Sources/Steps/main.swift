@@ -181,6 +181,10 @@ func perform(_ work: String) async -> Bool {
     repeating { subscribe(to: Just(1).zip(Just(2)).map { $0 &+ $1 }).cancel() }
   case "subscribe-and-cancel":
     repeating { subscribe(to: subject).cancel() }
+  case "subscribe-through-receive(on:)-and-cancel":
+    repeating { subscribe(to: subject.receive(on: ImmediateScheduler.shared)).cancel() }
+  case "subscribe-through-debounce-and-cancel":
+    repeating { subscribe(to: subject.debounce(for: 1, scheduler: ImmediateScheduler.shared)).cancel() }
   #if !OPENCOMBINE
     case "send-to-10-on-main":
       subscriptions = (0..<10).map { _ in subject.sink { @MainActor in total &+= $0 } }
