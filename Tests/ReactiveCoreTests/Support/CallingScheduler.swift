@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 
 /// A scheduler whose dates call back whenever they are compared or counted on from, and when they go away.
-final class CallingScheduler: Scheduler, @unchecked Sendable {
+final class CallingScheduler: PlainScheduler, @unchecked Sendable {
   struct Date: Strideable {
     private final class Farewell {
       let scheduler: CallingScheduler
@@ -54,28 +54,12 @@ final class CallingScheduler: Scheduler, @unchecked Sendable {
   }
 
   var now: Date { Date(base.now, of: self) }
-  var minimumTolerance: Date.Stride { base.minimumTolerance }
-
-  func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
-    base.schedule(options: options, action)
-  }
 
   func schedule(
-    after date: Date,
-    tolerance: Date.Stride,
-    options: Never?,
-    _ action: @escaping @Sendable () -> Void
-  ) {
-    base.schedule(after: date.base, tolerance: tolerance, options: options, action)
-  }
-
-  func schedule(
-    after date: Date,
-    interval: Date.Stride,
-    tolerance: Date.Stride,
-    options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping @Sendable () -> Void,
+    at date: Date?,
+    every interval: Date.Stride?
   ) -> any Cancellable {
-    base.schedule(after: date.base, interval: interval, tolerance: tolerance, options: options, action)
+    base.schedule(action, at: date?.base, every: interval)
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A scheduler that runs its actions on many threads at once, and knows whether it is on one of them.
-final class ConcurrentScheduler: Scheduler, Sendable {
+final class ConcurrentScheduler: PlainScheduler, Sendable {
   typealias Time = TestScheduler.SchedulerTimeType
 
   private static let key = "ConcurrentScheduler"
@@ -14,31 +14,17 @@ final class ConcurrentScheduler: Scheduler, Sendable {
   static var isCurrent: Bool { Thread.current.threadDictionary[key] != nil }
 
   var now: Time { Time(nanoseconds: 0) }
-  var minimumTolerance: Time.Stride { .nanoseconds(0) }
-
-  private struct Action: @unchecked Sendable { let run: () -> Void }
-
-  func schedule(options: Never?, _ action: @escaping () -> Void) {
-    let action = Action(run: action)
-    DispatchQueue.global().async {
-      Thread.current.threadDictionary[Self.key] = true
-      action.run()
-      Thread.current.threadDictionary[Self.key] = nil
-    }
-  }
-
-  func schedule(after date: Time, tolerance: Time.Stride, options: Never?, _ action: @escaping () -> Void) {
-    schedule(options: options, action)
-  }
 
   func schedule(
-    after date: Time,
-    interval: Time.Stride,
-    tolerance: Time.Stride,
-    options: Never?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void,
+    at date: Time?,
+    every interval: Time.Stride?
   ) -> any Cancellable {
-    schedule(options: options, action)
+    DispatchQueue.global().async {
+      Thread.current.threadDictionary[Self.key] = true
+      action()
+      Thread.current.threadDictionary[Self.key] = nil
+    }
     return Subscriptions.empty
   }
 }

@@ -1,10 +1,11 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 
 /// A scheduler that drops actions when a test says so, as a queue does whose operations are cancelled.
 ///
 /// For one thread.
-final class DroppingScheduler: Scheduler, @unchecked Sendable {
+final class DroppingScheduler: PlainScheduler, @unchecked Sendable {
   typealias Time = TestScheduler.SchedulerTimeType
 
   let base = TestScheduler()
@@ -12,38 +13,12 @@ final class DroppingScheduler: Scheduler, @unchecked Sendable {
   var isDropping = false
 
   var now: Time { base.now }
-  var minimumTolerance: Time.Stride { .zero }
-
-  private func unlessDropped(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-    { [self] in if !isDropping { action() } }
-  }
-
-  func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
-    base.schedule(options: options, unlessDropped(action))
-  }
 
   func schedule(
-    after date: Time,
-    tolerance: Time.Stride,
-    options: Never?,
-    _ action: @escaping @Sendable () -> Void
-  ) {
-    base.schedule(after: date, tolerance: tolerance, options: options, unlessDropped(action))
-  }
-
-  func schedule(
-    after date: Time,
-    interval: Time.Stride,
-    tolerance: Time.Stride,
-    options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping @Sendable () -> Void,
+    at date: Time?,
+    every interval: Time.Stride?
   ) -> any Cancellable {
-    base.schedule(
-      after: date,
-      interval: interval,
-      tolerance: tolerance,
-      options: options,
-      unlessDropped(action)
-    )
+    base.schedule({ [self] in if !isDropping { action() } }, at: date, every: interval)
   }
 }

@@ -1,9 +1,10 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 
 /// A scheduler whose timers fire, and whose other actions run, when a test says so, whatever time it is. For
 /// one thread.
-final class LateScheduler: Scheduler {
+final class LateScheduler: PlainScheduler {
   typealias Time = TestScheduler.SchedulerTimeType
 
   private final class Timer: Cancellable {
@@ -13,7 +14,6 @@ final class LateScheduler: Scheduler {
   }
 
   var now = Time(nanoseconds: 0)
-  var minimumTolerance: Time.Stride { 0 }
   private(set) var timersMade = 0
   /// The number of timers that have not been cancelled.
   var timersPending: Int { timers.count { $0.action != nil } }
@@ -22,19 +22,15 @@ final class LateScheduler: Scheduler {
   private var timers: [Timer] = []
   private var actions: [() -> Void] = []
 
-  func schedule(options: Never?, _ action: @escaping () -> Void) { actions.append(action) }
-
-  func schedule(after date: Time, tolerance: Time.Stride, options: Never?, _ action: @escaping () -> Void) {
-    actions.append(action)
-  }
-
   func schedule(
-    after date: Time,
-    interval: Time.Stride,
-    tolerance: Time.Stride,
-    options: Never?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void,
+    at date: Time?,
+    every interval: Time.Stride?
   ) -> any Cancellable {
+    guard interval != nil else {
+      actions.append(action)
+      return Subscriptions.empty
+    }
     let timer = Timer(action)
     timersMade += 1
     timers.append(timer)

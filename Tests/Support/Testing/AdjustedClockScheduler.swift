@@ -5,7 +5,7 @@ import ReactiveTesting
 /// says.
 ///
 /// For one thread.
-package final class AdjustedClockScheduler: Scheduler {
+package final class AdjustedClockScheduler: PlainScheduler {
   package typealias Time = TestScheduler.SchedulerTimeType
 
   /// Its time passes as the test says.
@@ -17,39 +17,12 @@ package final class AdjustedClockScheduler: Scheduler {
   package func setBack(by interval: Time.Stride) { offset -= interval }
 
   package var now: Time { base.now.advanced(by: offset) }
-  package var minimumTolerance: Time.Stride { .zero }
-
-  package func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
-    base.schedule(options: options, action)
-  }
 
   package func schedule(
-    after date: Time,
-    tolerance: Time.Stride,
-    options: Never?,
-    _ action: @escaping @Sendable () -> Void
-  ) {
-    base.schedule(
-      after: base.now.advanced(by: now.distance(to: date)),
-      tolerance: tolerance,
-      options: options,
-      action
-    )
-  }
-
-  package func schedule(
-    after date: Time,
-    interval: Time.Stride,
-    tolerance: Time.Stride,
-    options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping @Sendable () -> Void,
+    at date: Time?,
+    every interval: Time.Stride?
   ) -> any Cancellable {
-    base.schedule(
-      after: base.now.advanced(by: now.distance(to: date)),
-      interval: interval,
-      tolerance: tolerance,
-      options: options,
-      action
-    )
+    base.schedule(action, at: date.map { base.now.advanced(by: now.distance(to: $0)) }, every: interval)
   }
 }

@@ -23,8 +23,23 @@ package struct Misuse: Sendable, CustomTestStringConvertible {
 
   package var testDescription: String { line }
 
-  /// Expects what the process said on standard error to contain the line.
-  package func expectLine(in message: String) {
-    #expect(message.contains(line), sourceLocation: location)
+  /// Expects the misuse to end its process with its line.
+  package func expectTrap(in table: any MisuseTable.Type) async {
+    // The process finds the table by the name of its type, and the row by its line: closures can't be passed.
+    let name = _mangledTypeName(table)
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent],
+      sourceLocation: location
+    ) { [name = name as String?, row = location.line as Int] in
+      let table = name.flatMap(_typeByName) as? any MisuseTable.Type
+      try await table?.misuses.first { $0.location.line == row }?.body()
+    }
+    #expect(result.message.contains(line), sourceLocation: location)
   }
+}
+
+/// A suite whose rows are misuses.
+package protocol MisuseTable {
+  static var misuses: [Misuse] { get }
 }
