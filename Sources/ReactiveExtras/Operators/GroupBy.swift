@@ -80,10 +80,7 @@ extension Publishers {
           publish(GroupedPublisher(key: key, branch: branch))
           branch.send(value)
         } complete: { completion in
-          let former = published
-          branches = [:]
-          published = []
-          for branch in former { branch.send(completion: completion) }
+          for branch in published { branch.send(completion: completion) }
         }
       }
       .subscribe("GroupBy", buffering: subscriber)

@@ -57,11 +57,7 @@ public struct RetryDelay: Sendable {
     if !(0...1).contains(jitter) { misuse("RetryDelay takes a jitter from 0 to 1") }
     return RetryDelay { retries in
       var delay = initial.inSeconds
-      var retry = 0
-      while retry < retries, delay < maximum.inSeconds, multiplier > 1 {
-        delay *= multiplier
-        retry += 1
-      }
+      for _ in 0..<retries { delay *= multiplier }
       delay = min(delay, maximum.inSeconds)
       return jitter == 0 ? delay : delay * (1 - jitter + jitter * random())
     }

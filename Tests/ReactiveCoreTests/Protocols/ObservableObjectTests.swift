@@ -150,6 +150,13 @@ extension Suites {
       cancellables.forEach { $0.cancel() }
     }
 
+    // Were all looked through for each new one, this would take minutes.
+    @Test func `an object without published properties costs the same for any number of objects`() {
+      let objects = (0..<100_000).map { _ in Manual() }
+      let publishers = objects.map(\.objectWillChange)
+      expectTrue(objects[0].objectWillChange === publishers[0])
+    }
+
     @Test func `an object's own publisher replaces the synthesized one`() {
       let custom = Custom()
       let recorder = custom.objectWillChange.record()

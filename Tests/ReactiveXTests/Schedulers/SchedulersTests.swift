@@ -75,6 +75,15 @@ extension Suites {
       expectAtLeast(scheduler.now.timeIntervalSince(start), 0.0065)
     }
 
+    @Test func `a new serial queue is configured`() {
+      let label = Protected("")
+      _ = SerialDispatchQueueScheduler(
+        internalSerialQueueName: "test",
+        serialQueueConfiguration: { label.value = $0.label }
+      )
+      expectEqual(label.value, "test")
+    }
+
     @Test func `a scheduled action that was disposed is not run`() async {
       let scheduler = SerialDispatchQueueScheduler(qos: .userInitiated)
       let log = Protected<[String]>([])

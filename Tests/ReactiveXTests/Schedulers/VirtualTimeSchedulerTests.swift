@@ -119,6 +119,20 @@ extension Suites {
     }
 
     @Test(arguments: [true, false])
+    func `an action's own disposable is disposed with it, even while it runs`(disposesItself: Bool) {
+      let disposals = Counter()
+      let action = SerialDisposable()
+      action.disposable = scheduler.scheduleRelative((), dueTime: .seconds(1)) { _ in
+        if disposesItself { action.dispose() }
+        return Disposables.create { disposals.increment() }
+      }
+      scheduler.start()
+      expectEqual(disposals.value, disposesItself ? 1 : 0)
+      action.dispose()
+      expectEqual(disposals.value, 1)
+    }
+
+    @Test(arguments: [true, false])
     func `a subscription to a testable sequence releases its subscriber when it is disposed`(isHot: Bool) {
       let scheduler = TestScheduler()
       let source = isHot ? scheduler.hot("10:1") : scheduler.cold("10:1")

@@ -113,7 +113,18 @@ extension Suites {
         try await Single<Int>.create(detached: detached) { throw TestError.a }.value
       }
     }
+
+    @Test(arguments: [false, true])
+    func `a task has its subscriber's task-local values, unless it is detached`(detached: Bool) async throws {
+      let single = Single.create(detached: detached) { Request.id }
+      let id = try await Request.$id.withValue("A") { try await single.value }
+      expectEqual(id, detached ? "none" : "A")
+    }
   }
+}
+
+private enum Request {
+  @TaskLocal static var id = "none"
 }
 
 /// Runs a closure in a task that is cancelled before.
