@@ -65,16 +65,12 @@ extension Suites {
       binder.onNext("a")
     }
 
-    @Test func `the completion has no effect, and an error is a programming error`() async {
+    @Test func `the completion has no effect`() {
       let label = Label()
       let binder = Binder(label) { label, text in label.text = text }
       binder.onCompleted()
       binder.onNext("a")
       expectEqual(label.text, "a")
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        Binder<Int>(Held()) { _, _ in }.onError(TestError.a)
-      }
-      expectContains(result.message, "A Binder is bound to a sequence that does not fail")
     }
 
     @Test func `extensions are reached by rx, and properties are binders there`() {

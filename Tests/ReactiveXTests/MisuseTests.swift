@@ -48,6 +48,10 @@ extension Suites {
       Misuse("A Single published no element") {
         _ = try await Single<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }.value
       },
+      Misuse("A Binder is bound to a sequence that does not fail") {
+        Binder<Int>(Held()) { _, _ in }.onError(TestError.a)
+      },
+      Misuse("is called on the main queue") { _ = onAnotherThread { _ = Driver.just(1).drive() } },
       Misuse("A ControlEvent does not fail") {
         await MainActor.run {
           _ = ControlEvent(events: Observable<Int>.error(TestError.a)).asInfallible().subscribe()

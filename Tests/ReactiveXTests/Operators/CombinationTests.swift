@@ -4,32 +4,30 @@ import Testing
 
 extension Suites {
   struct CombineLatestTests {
-    let scheduler = TestScheduler()
-
-    @Test func `it completes when all have, even if one had no element`() {
-      let first = scheduler.hot("210:|")
-      let second = scheduler.hot("215:1 230:|")
-      let combined = Observable.combineLatest(first, second) { $0 + $1 }
-      // The element of the second shows that nothing can follow.
-      expectEqual(combined.events(on: scheduler), "215:|")
-      let other = TestScheduler()
-      let (early, late) = (other.hot("205:1 210:|"), other.hot("300:|"))
-      expectEqual(Observable.combineLatest(early, late) { $0 + $1 }.events(on: other), "300:|")
-      expectEqual(early.subscriptions, [Subscription(200, 210)])
-    }
-
-    @Test func `elements are combined, and an error ends it`() {
-      let first = scheduler.hot("210:1 230:2 240:|")
-      let second = scheduler.hot("220:10 250:20 260:#a")
-      let combined = Observable.combineLatest(first, second) { $0 + $1 }
-      expectEqual(combined.events(on: scheduler), "220:11 230:12 250:22 260:#a")
-      expectEqual(second.subscriptions, [Subscription(200, 260)])
+    @Test(
+      arguments: [
+        // Two elements are combined, and an error ends it.
+        ("210:1 230:2 240:|", "220:10 250:20 260:#a", "220:11 230:12 250:22 260:#a", (240, 260)),
+        // Without an element of the first, nothing can follow one of the second.
+        ("210:|", "215:1 230:|", "215:|", (210, 215)),
+        ("205:1 210:|", "300:|", "300:|", (210, 300)),
+      ]
+    )
+    func `the latest elements are combined, and it completes when all have, even if one had no element`(
+      first: String,
+      second: String,
+      expected: String,
+      ends: (Int, Int)
+    ) {
+      expectEvents(expected, of: first, second, subscribedUntil: ends) {
+        Observable.combineLatest($0, $1) { $0 + $1 }
+      }
     }
 
     @Test func `collections are combined, and an empty one has one result`() {
-      let sources = [scheduler.hot("210:1 230:|"), scheduler.hot("220:2 240:|")]
-      let combined = Observable.combineLatest(sources.map { $0.asObservable() })
-      expectEqual(combined.events(on: scheduler), "220:[1, 2] 240:|")
+      expectEvents("220:[1, 2] 240:|", of: "210:1 230:|", "220:2 240:|") {
+        Observable.combineLatest([$0, $1])
+      }
       expectEqual(events(of: Observable.combineLatest([Observable<Int>]())), "[] |")
       expectEqual(events(of: Observable.combineLatest([Observable<Int>]()) { $0.count }), "0 |")
     }
@@ -38,33 +36,32 @@ extension Suites {
 
 extension Suites {
   struct ZipTests {
-    let scheduler = TestScheduler()
+    @Test(
+      arguments: [
+        ("210:1 225:2 230:|", "220:10 300:|", "220:11 300:|", (230, 300)),
+        ("210:1 220:2 230:3", "240:10 250:20", "240:11 250:22", (1000, 1000)),
+      ]
+    )
+    func `elements that are ahead wait for those of the other, and it completes when all have`(
+      first: String,
+      second: String,
+      expected: String,
+      ends: (Int, Int)
+    ) {
+      expectEvents(expected, of: first, second, subscribedUntil: ends) { Observable.zip($0, $1) { $0 + $1 } }
+    }
 
-    @Test func `it completes when all have, or when nothing can follow in a collection`() {
-      let first = scheduler.hot("210:1 225:2 230:|")
-      let second = scheduler.hot("220:10 300:|")
-      let zipped = Observable.zip(first, second) { $0 + $1 }
-      expectEqual(zipped.events(on: scheduler), "220:11 300:|")
-      expectEqual(first.subscriptions, [Subscription(200, 230)])
-      let other = TestScheduler()
-      let one = other.hot("210:1 225:2 240:3")
-      let two = other.hot("220:10 230:|")
-      let arrays = Observable.zip([one.asObservable(), two.asObservable()]) { $0.reduce(0, +) }
-      expectEqual(arrays.events(on: other), "220:11 240:|")
+    @Test func `a collection completes when nothing can follow`() {
+      expectEvents("220:11 240:|", of: "210:1 225:2 240:3", "220:10 230:|") {
+        Observable.zip([$0, $1]) { $0.reduce(0, +) }
+      }
       expectEqual(events(of: Observable.zip([Observable<Int>]())), "|")
     }
 
-    @Test func `elements that are ahead wait for those of the other`() {
-      let (first, second) = (scheduler.hot("210:1 220:2 230:3"), scheduler.hot("240:10 250:20"))
-      expectEqual(Observable.zip(first, second) { $0 + $1 }.events(on: scheduler), "240:11 250:22")
-    }
-
     @Test func `a closure that throws ends it`() {
-      let first = scheduler.hot("210:1 225:2")
-      let second = scheduler.hot("220:10")
-      let zipped = Observable.zip(first, second) { _, _ -> Int in throw TestError.b }
-      expectEqual(zipped.events(on: scheduler), "220:#b")
-      expectEqual(first.subscriptions, [Subscription(200, 220)])
+      expectEvents("220:#b", of: "210:1 225:2", "220:10", subscribedUntil: (220, 220)) {
+        Observable.zip($0, $1) { _, _ -> Int in throw TestError.b }
+      }
     }
   }
 }

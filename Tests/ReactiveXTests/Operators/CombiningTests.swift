@@ -16,78 +16,67 @@ extension Suites {
     }
 
     @Test func `each of up to eight sequences has its place in the combination`() {
-      let letters = ["a", "b", "c", "d", "e", "f", "g", "h"].map { Observable.just($0) }
-      let (a, b, c, d) = (letters[0], letters[1], letters[2], letters[3])
-      let (e, f, g, h) = (letters[4], letters[5], letters[6], letters[7])
-      @Sendable func joined(_ tuple: Any) -> String {
-        Mirror(reflecting: tuple).children.map { "\($0.value)" }.joined()
-      }
-      expect(
-        Row("combineLatest of 2", Observable.combineLatest(a, b) { "\($0)\($1)" }, "ab |"),
-        Row("combineLatest of 2, as a tuple", Observable.combineLatest(a, b).map(joined), "ab |"),
-        Row("combineLatest of 3", Observable.combineLatest(a, b, c) { "\($0)\($1)\($2)" }, "abc |"),
-        Row("combineLatest of 3, as a tuple", Observable.combineLatest(a, b, c).map(joined), "abc |"),
-        Row("combineLatest of 4", Observable.combineLatest(a, b, c, d) { "\($0)\($1)\($2)\($3)" }, "abcd |"),
-        Row("combineLatest of 4, as a tuple", Observable.combineLatest(a, b, c, d).map(joined), "abcd |"),
-        Row(
-          "combineLatest of 5",
-          Observable.combineLatest(a, b, c, d, e) { "\($0)\($1)\($2)\($3)\($4)" },
-          "abcde |"
-        ),
-        Row("combineLatest of 5, as a tuple", Observable.combineLatest(a, b, c, d, e).map(joined), "abcde |"),
-        Row(
-          "combineLatest of 6",
-          Observable.combineLatest(a, b, c, d, e, f) { "\($0)\($1)\($2)\($3)\($4)\($5)" },
-          "abcdef |"
-        ),
-        Row(
-          "combineLatest of 6, as a tuple",
-          Observable.combineLatest(a, b, c, d, e, f).map(joined),
-          "abcdef |"
-        ),
-        Row(
-          "combineLatest of 7",
-          Observable.combineLatest(a, b, c, d, e, f, g) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)" },
-          "abcdefg |"
-        ),
-        Row(
-          "combineLatest of 7, as a tuple",
-          Observable.combineLatest(a, b, c, d, e, f, g).map(joined),
-          "abcdefg |"
-        ),
-        Row(
-          "combineLatest of 8",
-          Observable.combineLatest(a, b, c, d, e, f, g, h) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)\($7)" },
-          "abcdefgh |"
-        ),
-        Row(
-          "combineLatest of 8, as a tuple",
-          Observable.combineLatest(a, b, c, d, e, f, g, h).map(joined),
-          "abcdefgh |"
-        ),
-        Row("zip of 2", Observable.zip(a, b) { "\($0)\($1)" }, "ab |"),
-        Row("zip of 2, as a tuple", Observable.zip(a, b).map(joined), "ab |"),
-        Row("zip of 3", Observable.zip(a, b, c) { "\($0)\($1)\($2)" }, "abc |"),
-        Row("zip of 3, as a tuple", Observable.zip(a, b, c).map(joined), "abc |"),
-        Row("zip of 4", Observable.zip(a, b, c, d) { "\($0)\($1)\($2)\($3)" }, "abcd |"),
-        Row("zip of 4, as a tuple", Observable.zip(a, b, c, d).map(joined), "abcd |"),
-        Row("zip of 5", Observable.zip(a, b, c, d, e) { "\($0)\($1)\($2)\($3)\($4)" }, "abcde |"),
-        Row("zip of 5, as a tuple", Observable.zip(a, b, c, d, e).map(joined), "abcde |"),
-        Row("zip of 6", Observable.zip(a, b, c, d, e, f) { "\($0)\($1)\($2)\($3)\($4)\($5)" }, "abcdef |"),
-        Row("zip of 6, as a tuple", Observable.zip(a, b, c, d, e, f).map(joined), "abcdef |"),
-        Row(
-          "zip of 7",
-          Observable.zip(a, b, c, d, e, f, g) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)" },
-          "abcdefg |"
-        ),
-        Row("zip of 7, as a tuple", Observable.zip(a, b, c, d, e, f, g).map(joined), "abcdefg |"),
-        Row(
-          "zip of 8",
-          Observable.zip(a, b, c, d, e, f, g, h) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)\($7)" },
-          "abcdefgh |"
-        ),
-        Row("zip of 8, as a tuple", Observable.zip(a, b, c, d, e, f, g, h).map(joined), "abcdefgh |")
+      let numbers = (1...8).map { Observable.just($0) }
+      let (a, b, c, d) = (numbers[0], numbers[1], numbers[2], numbers[3])
+      let (e, f, g, h) = (numbers[4], numbers[5], numbers[6], numbers[7])
+      expectPlaces(2, Observable.combineLatest(a, b), Observable.combineLatest(a, b) { [$0, $1] })
+      expectPlaces(3, Observable.combineLatest(a, b, c), Observable.combineLatest(a, b, c) { [$0, $1, $2] })
+      expectPlaces(
+        4,
+        Observable.combineLatest(a, b, c, d),
+        Observable.combineLatest(a, b, c, d) { [$0, $1, $2, $3] }
       )
+      expectPlaces(
+        5,
+        Observable.combineLatest(a, b, c, d, e),
+        Observable.combineLatest(a, b, c, d, e) { [$0, $1, $2, $3, $4] }
+      )
+      expectPlaces(
+        6,
+        Observable.combineLatest(a, b, c, d, e, f),
+        Observable.combineLatest(a, b, c, d, e, f) { [$0, $1, $2, $3, $4, $5] }
+      )
+      expectPlaces(
+        7,
+        Observable.combineLatest(a, b, c, d, e, f, g),
+        Observable.combineLatest(a, b, c, d, e, f, g) { [$0, $1, $2, $3, $4, $5, $6] }
+      )
+      expectPlaces(
+        8,
+        Observable.combineLatest(a, b, c, d, e, f, g, h),
+        Observable.combineLatest(a, b, c, d, e, f, g, h) { [$0, $1, $2, $3, $4, $5, $6, $7] }
+      )
+      expectPlaces(2, Observable.zip(a, b), Observable.zip(a, b) { [$0, $1] })
+      expectPlaces(3, Observable.zip(a, b, c), Observable.zip(a, b, c) { [$0, $1, $2] })
+      expectPlaces(4, Observable.zip(a, b, c, d), Observable.zip(a, b, c, d) { [$0, $1, $2, $3] })
+      expectPlaces(5, Observable.zip(a, b, c, d, e), Observable.zip(a, b, c, d, e) { [$0, $1, $2, $3, $4] })
+      expectPlaces(
+        6,
+        Observable.zip(a, b, c, d, e, f),
+        Observable.zip(a, b, c, d, e, f) { [$0, $1, $2, $3, $4, $5] }
+      )
+      expectPlaces(
+        7,
+        Observable.zip(a, b, c, d, e, f, g),
+        Observable.zip(a, b, c, d, e, f, g) { [$0, $1, $2, $3, $4, $5, $6] }
+      )
+      expectPlaces(
+        8,
+        Observable.zip(a, b, c, d, e, f, g, h),
+        Observable.zip(a, b, c, d, e, f, g, h) { [$0, $1, $2, $3, $4, $5, $6, $7] }
+      )
+    }
+
+    /// Expects a combination of so many numbers to have them in order, as a tuple and as a closure makes it.
+    private func expectPlaces<Tuple>(
+      _ count: Int,
+      _ tuples: Observable<Tuple>,
+      _ arrays: Observable<[Int]>,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let parts = tuples.map { Mirror(reflecting: $0).children.map { $0.value as? Int } }
+      expectEqual(parts.record().values, [Array(1...count)], sourceLocation: sourceLocation)
+      expectEqual(arrays.record().values, [Array(1...count)], sourceLocation: sourceLocation)
     }
   }
 }

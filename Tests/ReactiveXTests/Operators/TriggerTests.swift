@@ -4,21 +4,20 @@ import Testing
 
 extension Suites {
   struct TakeUntilTests {
-    let scheduler = TestScheduler()
-
-    @Test func `the other sequence ends it by an element or an error, not by its completion`() {
-      let source = scheduler.hot("210:1 220:2 240:3")
-      let other = scheduler.hot("230:0")
-      expectEqual(source.take(until: other).events(on: scheduler), "210:1 220:2 230:|")
-      expectEqual(source.subscriptions, [Subscription(200, 230)])
-      let next = TestScheduler()
-      let failing = next.hot("210:1").take(until: next.hot("230:#a"))
-      expectEqual(failing.events(on: next), "210:1 230:#a")
-      let later = TestScheduler()
-      let completing = later.hot("210:1 240:|")
-      let empty = later.hot("205:|")
-      expectEqual(completing.take(until: empty).events(on: later), "210:1 240:|")
-      expectEqual(empty.subscriptions, [Subscription(200, 205)])
+    @Test(
+      arguments: [
+        ("210:1 220:2 240:3", "230:0", "210:1 220:2 230:|", (230, 230)),
+        ("210:1", "230:#a", "210:1 230:#a", (230, 230)),
+        ("210:1 240:|", "205:|", "210:1 240:|", (240, 205)),
+      ]
+    )
+    func `the other sequence ends it by an element or an error, not by its completion`(
+      source: String,
+      other: String,
+      expected: String,
+      ends: (Int, Int)
+    ) {
+      expectEvents(expected, of: source, other, subscribedUntil: ends) { $0.take(until: $1) }
     }
   }
 }
@@ -83,44 +82,39 @@ extension Suites {
       }
     }
 
-    let scheduler = TestScheduler()
-
-    @Test func `the other sequence opens it, and only then does it complete with its source`() {
-      let source = scheduler.hot("210:1 230:2 240:|")
-      let other = scheduler.hot("220:0 225:0")
-      expectEqual(source.skip(until: other).events(on: scheduler), "230:2 240:|")
-      expectEqual(other.subscriptions, [Subscription(200, 220)])
-      let later = TestScheduler()
-      let completing = later.hot("210:1 240:|")
-      let late = later.hot("300:0")
-      expectEqual(completing.skip(until: late).events(on: later), "")
-      expectEqual(completing.subscriptions, [Subscription(200, 240)])
-      expectEqual(late.subscriptions, [Subscription(200, 240)])
-    }
-
-    @Test func `an error of either sequence ends it`() {
-      let source = scheduler.hot("210:#a")
-      expectEqual(source.skip(until: scheduler.hot("220:0")).events(on: scheduler), "210:#a")
-      let next = TestScheduler()
-      let failing = next.hot("230:0").skip(until: next.hot("220:#b"))
-      expectEqual(failing.events(on: next), "220:#b")
+    @Test(
+      arguments: [
+        ("210:1 230:2 240:|", "220:0 225:0", "230:2 240:|", (240, 220)),
+        ("210:1 240:|", "300:0", "", (240, 240)),
+        ("210:#a", "220:0", "210:#a", (210, 210)),
+        ("230:0", "220:#b", "220:#b", (220, 220)),
+      ]
+    )
+    func `the other sequence opens it, and only then does it complete with its source, but fail with either`(
+      source: String,
+      other: String,
+      expected: String,
+      ends: (Int, Int)
+    ) {
+      expectEvents(expected, of: source, other, subscribedUntil: ends) { $0.skip(until: $1) }
     }
   }
 }
 
 extension Suites {
   struct SampleTests {
-    let scheduler = TestScheduler()
-
-    @Test func `the sampler's completion is a sample, and the first one after the source the last`() {
-      let source = scheduler.hot("210:1 220:2 240:3 260:4 400:|")
-      let sampler = scheduler.hot("215:0 217:0 230:0 250:|")
-      expectEqual(source.sample(sampler).events(on: scheduler), "215:1 230:2 250:3")
-      let other = TestScheduler()
-      let completing = other.hot("210:1 220:|")
-      let last = other.hot("230:0 240:0")
-      expectEqual(completing.sample(last).events(on: other), "230:1 230:|")
-      expectEqual(completing.subscriptions, [Subscription(200, 220)])
+    @Test(
+      arguments: [
+        ("210:1 220:2 240:3 260:4 400:|", "215:0 217:0 230:0 250:|", "215:1 230:2 250:3"),
+        ("210:1 220:|", "230:0 240:0", "230:1 230:|"),
+      ]
+    )
+    func `the sampler's completion is a sample, and the first one after the source the last`(
+      source: String,
+      sampler: String,
+      expected: String
+    ) {
+      expectEvents(expected, of: source, sampler) { $0.sample($1) }
     }
 
     @Test func `a source that completes after its sampler releases the subscriber`() {
@@ -138,9 +132,9 @@ extension Suites {
     }
 
     @Test func `a default stands for missing elements`() {
-      let source = scheduler.hot("220:1")
-      let sampler = scheduler.hot("210:0 230:0 240:0 250:#a")
-      expectEqual(source.sample(sampler, defaultValue: 9).events(on: scheduler), "210:9 230:1 240:9 250:#a")
+      expectEvents("210:9 230:1 240:9 250:#a", of: "220:1", "210:0 230:0 240:0 250:#a") {
+        $0.sample($1, defaultValue: 9)
+      }
     }
   }
 }

@@ -102,13 +102,6 @@ extension Suites {
       expectEqual(driver.drive({ source in { events(of: source) + $0 } }, curriedArgument: "!"), "1 |!")
     }
 
-    @Test func `driving elsewhere is a programming error`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = onAnotherThread { _ = Driver.just(1).drive() }
-      }
-      expectContains(result.message, "is called on the main queue")
-    }
-
     @Test func `a closure belongs to the main actor, or to no actor`() async {
       var count = 0
       let driver = Driver.just(1).map { number -> Int in

@@ -97,6 +97,41 @@ extension ReactiveXTesting.TestScheduler {
   func cold(_ events: String) -> TestableObservable<Int> { createColdObservable(recorded(events)) }
 }
 
+/// Expects an operator of a hot sequence to send events at their times, and to be subscribed to the sequence
+/// until then, if a time is given.
+func expectEvents<Element>(
+  _ expected: String,
+  of source: String,
+  until end: Int = 1000,
+  subscribedUntil last: Int? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ make: (TestableObservable<Int>, ReactiveXTesting.TestScheduler) -> Observable<Element>
+) {
+  let scheduler = ReactiveXTesting.TestScheduler()
+  let source = scheduler.hot(source)
+  let events = make(source, scheduler).events(on: scheduler, until: end)
+  expectEqual(events, expected, sourceLocation: sourceLocation)
+  if let last { expectEqual(source.subscriptions, [Subscription(200, last)], sourceLocation: sourceLocation) }
+}
+
+/// The same for an operator of two hot sequences. Both are subscribed to at 200.
+func expectEvents<Element>(
+  _ expected: String,
+  of source: String,
+  _ other: String,
+  subscribedUntil last: (Int, Int)? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ make: (Observable<Int>, Observable<Int>) -> Observable<Element>
+) {
+  let scheduler = ReactiveXTesting.TestScheduler()
+  let sources = (scheduler.hot(source), scheduler.hot(other))
+  let events = make(sources.0.asObservable(), sources.1.asObservable()).events(on: scheduler)
+  expectEqual(events, expected, sourceLocation: sourceLocation)
+  guard let last else { return }
+  expectEqual(sources.0.subscriptions, [Subscription(200, last.0)], sourceLocation: sourceLocation)
+  expectEqual(sources.1.subscriptions, [Subscription(200, last.1)], sourceLocation: sourceLocation)
+}
+
 /// A scheduler whose actions run when the test says so.
 ///
 /// Unchecked: it is used on one thread.

@@ -1,4 +1,3 @@
-import Dispatch
 import ReactiveX
 import TestSupport
 import Testing
@@ -50,25 +49,6 @@ extension Suites {
       let completable = Completable.error(TestError.a)
       let retried = completable.retry { (_: Observable<TestError>) in Observable<Int>.empty() }
       expectEqual(events(of: retried), "|")
-    }
-
-    @Test func `it is delivered, delayed and timed out on a scheduler`() async throws {
-      let scheduler = SerialDispatchQueueScheduler(qos: .userInitiated)
-      let delayed = Single.just(1).delay(.milliseconds(1), scheduler: scheduler)
-      try await expectEqual(delayed.value, 1)
-      try await expectEqual(delayed.delaySubscription(.milliseconds(1), scheduler: scheduler).value, 1)
-      try await expectEqual(Single<Int>.timer(.milliseconds(1), scheduler: scheduler).value, 0)
-      let late = Single<Int>.never()
-      await #expect(throws: RxError.timeout) {
-        try await late.timeout(.milliseconds(1), scheduler: scheduler).value
-      }
-      try await expectEqual(late.timeout(.milliseconds(1), other: .just(2), scheduler: scheduler).value, 2)
-      let main = try await Single.just(3).subscribe(on: scheduler).observe(on: MainScheduler()).map {
-        dispatchPrecondition(condition: .onQueue(.main))
-        return $0
-      }
-      .value
-      expectEqual(main, 3)
     }
   }
 }
