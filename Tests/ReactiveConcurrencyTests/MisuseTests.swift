@@ -26,6 +26,24 @@ extension Suites {
       Misuse("tryAsyncMap(maxConcurrent:_:) takes a maximum of one or more") {
         _ = Just(1).tryAsyncMap(maxConcurrent: -1) { $0 }
       },
+      Misuse("ClockScheduler takes a clock that does not go backwards") {
+        let scheduler = ClockScheduler(ClockThatIsSet())
+        _ = scheduler.now
+        _ = scheduler.now
+      },
+      Misuse("ClockScheduler.SchedulerTimeType.Stride.seconds(_:) takes no NaN") {
+        _ = ClockScheduler<TestClock>.SchedulerTimeType.Stride.seconds(.nan)
+      },
     ]
   }
+}
+
+/// A clock that goes back by a second each time it is read.
+private final class ClockThatIsSet: Clock {
+  private let readings = Counter()
+
+  var now: TestClock.Instant { .init(sinceStart: .seconds(-readings.increment())) }
+  var minimumResolution: Duration { .nanoseconds(1) }
+
+  func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {}
 }

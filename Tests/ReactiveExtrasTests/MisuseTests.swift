@@ -57,6 +57,9 @@ extension Suites {
       Misuse("window(count:bufferSize:) takes a size that is not negative") {
         _ = [1].publisher.window(count: 1, bufferSize: -1)
       },
+      Misuse("throttle(for:scheduler:leading:trailing:) takes at least one end of an interval") {
+        _ = Just(1).throttle(for: 1, scheduler: TestScheduler(), leading: false, trailing: false)
+      },
       Misuse("Publishers.Timer takes an interval longer than zero") {
         _ = Publishers.Timer(every: 0, scheduler: TestScheduler())
       },

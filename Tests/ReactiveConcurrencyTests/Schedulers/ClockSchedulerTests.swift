@@ -135,28 +135,5 @@ extension Suites {
       expectNil(Stride(exactly: Int.max))
       never.cancel()
     }
-
-    @Test func `bad use traps with a line that says so`() async {
-      let backwards = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let scheduler = ClockScheduler(ClockThatIsSet())
-        _ = scheduler.now
-        _ = scheduler.now
-      }
-      expectContains(backwards.message, "ClockScheduler takes a clock that does not go backwards")
-      let nan = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = ClockScheduler<TestClock>.SchedulerTimeType.Stride.seconds(.nan)
-      }
-      expectContains(nan.message, "ClockScheduler.SchedulerTimeType.Stride.seconds(_:) takes no NaN")
-    }
   }
-}
-
-/// A clock that goes back by a second each time it is read.
-private final class ClockThatIsSet: Clock {
-  private let readings = Counter()
-
-  var now: TestClock.Instant { .init(sinceStart: .seconds(-readings.increment())) }
-  var minimumResolution: Duration { .nanoseconds(1) }
-
-  func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {}
 }

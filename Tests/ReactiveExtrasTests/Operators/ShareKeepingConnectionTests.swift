@@ -138,24 +138,5 @@ extension Suites {
       expectFalse(upstream.hasSubscriber)
       scheduler.advance(by: 10)
     }
-
-    @Test func `a time that ends while threads subscribe leaves no connection behind`() {
-      for _ in 1...200 {
-        let scheduler = TestScheduler()
-        let source = CountingSource()
-        nonisolated(unsafe) let shared = source.share(keepingConnectionFor: 1, scheduler: scheduler)
-        shared.record().cancel()
-        onThreads(2) { index in
-          if index == 0 {
-            scheduler.advance(by: 1)
-          } else {
-            for _ in 1...10 { shared.record().cancel() }
-          }
-        }
-        expectLess(source.begun.value - source.ended.value, 2)
-        scheduler.advance(by: 2)
-        expectEqual(source.begun.value, source.ended.value)
-      }
-    }
   }
 }

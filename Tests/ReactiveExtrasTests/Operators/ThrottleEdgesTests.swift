@@ -90,13 +90,5 @@ extension Suites {
       scheduler.run()
       expectEqual(recorder.values, [1, 4])
     }
-
-    @Test func `neither end traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Just(1).throttle(for: 1, scheduler: TestScheduler(), leading: false, trailing: false)
-      }
-      let line = result.message
-      expectContains(line, "throttle(for:scheduler:leading:trailing:) takes at least one end of an interval")
-    }
   }
 }
