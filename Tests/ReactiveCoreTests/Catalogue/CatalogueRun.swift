@@ -46,10 +46,10 @@ final class CatalogueRun: @unchecked Sendable {
     return self
   }
 
-  /// Puts the values in.
+  /// Puts the values in: the entry's, or others.
   @discardableResult
-  func feed() -> Self {
-    for feeding in entry.feed {
+  func feed(_ feed: [CatalogueEntry.Feeding]? = nil) -> Self {
+    for feeding in feed ?? entry.feed {
       upstreams[feeding.upstream].send(feeding.number)
       bench.scheduler.run()
     }
@@ -70,6 +70,14 @@ final class CatalogueRun: @unchecked Sendable {
   func fail() {
     upstreams[0].send(completion: .failure(.a))
     bench.scheduler.run()
+  }
+
+  /// Fails the upstreams, one after the other.
+  func failAll() {
+    for upstream in upstreams {
+      upstream.send(completion: .failure(.a))
+      bench.scheduler.run()
+    }
   }
 
   func request(_ demand: Subscribers.Demand) {

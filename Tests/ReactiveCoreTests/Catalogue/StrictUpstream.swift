@@ -24,8 +24,8 @@ final class StrictUpstream: Publisher, @unchecked Sendable {
   fileprivate let state = Protected(State())
   /// True if it goes on after it was cancelled, as the rules let a publisher do for a while.
   private let isDeaf: Bool
-  /// The object that every value holds.
-  private let held: AnyObject?
+  /// The object that every value holds. A subscription that is passed on retains it with the upstream.
+  var held: AnyObject?
   private let onFault: ((String) -> Void)?
 
   /// - Parameter sourceLocation: where faults are issues; nil if they are none.

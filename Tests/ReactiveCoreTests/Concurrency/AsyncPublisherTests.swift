@@ -185,11 +185,11 @@ extension Suites {
     }
 
     @Test func `releasing an iterator cancels the upstream and releases the buffered values`() {
-      let probe = TestPublisher<Payload, Never>()
-      weak var payload: Payload?
+      let probe = TestPublisher<Captive, Never>()
+      weak var payload: Captive?
       do {
         let iterator = probe.values.makeAsyncIterator()
-        let value = Payload()
+        let value = Captive()
         payload = value
         probe.send(value)
         withExtendedLifetime(iterator) {}

@@ -48,38 +48,23 @@ extension Suites {
         && !$0.has(.cancelsOnScheduler)
     }
 
-    @Test(arguments: cancellable)
-    func `a thread that cancels during a delivery has cancelled all upstreams when cancel() returns`(
-      entry: CatalogueEntry
+    @Test(arguments: cancellable, [false, true])
+    func `cancelling during a delivery has cancelled all upstreams when cancel() returns`(
+      entry: CatalogueEntry,
+      isAnotherThread: Bool
     ) {
       let run = Unchecked(CatalogueRun(entry))
       let held = Protected<Bool?>(nil)
       run.value.recorder.onValue = { _ in
         if held.value != nil { return }
-        expectTrue(
-          onAnotherThread {
-            run.value.recorder.cancel()
-            held.value = run.value.isHeld
-          }
-        )
+        let cancel = { @Sendable in
+          run.value.recorder.cancel()
+          held.value = run.value.isHeld
+        }
+        if isAnotherThread { expectTrue(onAnotherThread(cancel)) } else { cancel() }
       }
       run.value.subscribe().feed()
       expectEqual(held.value, false)
-    }
-
-    @Test(arguments: cancellable)
-    func `a subscriber that cancels during a delivery has cancelled all upstreams when cancel() returns`(
-      entry: CatalogueEntry
-    ) {
-      let run = CatalogueRun(entry)
-      var held: Bool?
-      run.recorder.onValue = { [unowned run] _ in
-        if held != nil { return }
-        run.recorder.cancel()
-        held = run.isHeld
-      }
-      run.subscribe().feed()
-      expectEqual(held, false)
     }
 
     @Test

@@ -25,12 +25,5 @@ extension Suites {
       }
       expectEqual(recorder.values, Array(0..<8_000))
     }
-
-    @Test func `a negative demand traps with a line that says so`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        PassthroughSubject<Int, Never>().record(demand: .none).request(.max(-1))
-      }
-      expectContains(result.message, "Demand.max(_:) takes a number that is not negative")
-    }
   }
 }

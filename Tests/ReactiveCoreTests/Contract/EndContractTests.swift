@@ -24,28 +24,5 @@ extension Suites {
       expectEqual(replay.record().signals, [.subscription, .value(2), .value(3), end])
       expectEqual(async.record().signals, [.subscription, .value(3), end])
     }
-
-    @Test(arguments: SubjectKind.allCases)
-    func `one completion ends all, when threads send, complete and subscribe at once`(kind: SubjectKind) {
-      for _ in 0..<50 {
-        let subject = Unchecked(kind.make(0))
-        let first = subject.value.record()
-        let late = Protected<[TestSubscriber<Int, Never>]>([])
-        onThreads(4) { thread in
-          switch thread {
-          case 0: for value in 1...50 { subject.value.send(value) }
-          case 1, 2: subject.value.send(completion: .finished)
-          default:
-            for _ in 0..<10 {
-              let recorder = subject.value.record()
-              late.withLock { $0.append(recorder) }
-            }
-          }
-        }
-        for recorder in late.withLock({ $0 }) + [first] {
-          expectTrue(recorder.isFinished)
-        }
-      }
-    }
   }
 }

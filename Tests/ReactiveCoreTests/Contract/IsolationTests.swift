@@ -11,53 +11,19 @@ extension Suites {
     // MARK: Where, and in which order
 
     @Test(arguments: Place.allCases)
-    func `a value sent on the actor is received before send returns`(place: Place) async {
+    func `on the actor, values are received before sink and send return`(place: Place) async {
       await place.run { actor in
         let log = Log<Int>()
-        let subject = PassthroughSubject<Int, Never>()
+        let subject = CurrentValueSubject<Int, Never>(1)
         let cancellable = subject.sink {
           actor.preconditionIsolated()
           log.entries.append($0)
         }
-        for value in 1...3 {
-          subject.send(value)
-          expectEqual(log.entries.last, value)
-        }
-        cancellable.cancel()
-      }
-    }
-
-    @Test(arguments: Place.allCases)
-    func `a subscriber on the actor receives the current value before sink returns`(place: Place) async {
-      await place.run { actor in
-        let log = Log<Int>()
-        let cancellable = CurrentValueSubject<Int, Never>(1).sink {
-          actor.preconditionIsolated()
-          log.entries.append($0)
-        }
         expectEqual(log.entries, [1])
+        subject.send(2)
+        expectEqual(log.entries, [1, 2])
         cancellable.cancel()
       }
-    }
-
-    @Test(arguments: Place.allCases)
-    func `values of threads are delivered on the actor in the order that all subscribers see`(place: Place)
-      async
-    {
-      let subject = PassthroughSubject<Int, Never>()
-      let recorder = subject.record()
-      let end = Happening()
-      let actor = place.make()
-      let listener = await Listener(to: subject, on: actor, end)
-      await Task.detached {
-        onThreads(4) { thread in
-          for value in 0..<2_000 { subject.send(thread * 2_000 + value) }
-        }
-        subject.send(completion: .finished)
-      }.value
-      await end.wait()
-      expectEqual(recorder.values.count, 8_000)
-      await expectEqual(listener.received(on: actor), recorder.values)
     }
 
     @Test(arguments: Place.allCases)
@@ -286,38 +252,17 @@ extension Suites {
     // MARK: Cancelling
 
     @Test(arguments: Place.allCases)
-    func `values waiting for the actor are not delivered after cancelling on it`(place: Place) async {
-      let subject = PassthroughSubject<Int, Never>()
-      let end = Happening()
-      let cancellables = await place.run { actor in
-        let cancelled = subject.sink { _ in
-          actor.preconditionIsolated()
-          Issue.record("delivered after cancelling")
-        }
-        let other = subject.sink { _ in
-          actor.preconditionIsolated()
-          end.happen()
-        }
-        expectTrue(onAnotherThread { subject.send(1) })
-        cancelled.cancel()
-        return (cancelled, other)
-      }
-      await end.wait()
-      withExtendedLifetime(cancellables) {}
-    }
-
-    @Test(arguments: Place.allCases)
     func `values waiting for the actor are released on cancellation`(place: Place) async {
       await place.run { actor in
-        let subject = Unchecked(PassthroughSubject<Payload, Never>())
+        let subject = Unchecked(PassthroughSubject<Captive, Never>())
         let cancellable = subject.value.sink { _ in
           actor.preconditionIsolated()
           Issue.record("delivered after cancelling")
         }
-        let sent = Protected(Weak<Payload>())
+        let sent = Protected(Weak<Captive>())
         expectTrue(
           onAnotherThread {
-            let payload = Payload()
+            let payload = Captive()
             sent.withLock { $0.object = payload }
             subject.value.send(payload)
           }

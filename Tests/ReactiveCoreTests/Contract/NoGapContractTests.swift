@@ -7,49 +7,6 @@ import Testing
 extension Suites {
   /// Contract, 5: a subscriber receives what is replayed, then every later value, once each and in order.
   struct NoGapContractTests {
-    @Test func `a subscriber that subscribes while a thread sends misses nothing and receives nothing twice`()
-    {
-      for _ in 0..<10 {
-        let subject = CurrentValueSubject<Int, Never>(0)
-        let recorders = Protected<[TestSubscriber<Int, Never>]>([])
-        onThreads(3) { thread in
-          if thread == 0 {
-            for value in 1...500 { subject.send(value) }
-          } else {
-            for _ in 0..<50 {
-              let recorder = subject.record()
-              recorders.withLock { $0.append(recorder) }
-            }
-          }
-        }
-        for recorder in recorders.withLock({ $0 }) {
-          let first = recorder.values.first ?? -1
-          expectEqual(recorder.values, Array(first...500))
-        }
-      }
-    }
-
-    @Test func `a subscriber of a replay subject that threads send to sees the one order`() {
-      for _ in 0..<10 {
-        let subject = ReplaySubject<Int, Never>()
-        let whole = subject.record()
-        let recorders = Protected<[TestSubscriber<Int, Never>]>([])
-        onThreads(4) { thread in
-          if thread < 2 {
-            for value in 0..<500 { subject.send(thread * 500 + value) }
-          } else {
-            for _ in 0..<10 {
-              let recorder = subject.record()
-              recorders.withLock { $0.append(recorder) }
-            }
-          }
-        }
-        for recorder in recorders.withLock({ $0 }) {
-          expectEqual(recorder.values, whole.values)
-        }
-      }
-    }
-
     @Test(arguments: [false, true])
     func `a thread that has subscribed receives what it sends, while others come and go`(storesValue: Bool) {
       if storesValue {

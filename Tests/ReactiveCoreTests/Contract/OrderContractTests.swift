@@ -36,15 +36,6 @@ extension Suites {
       expectEqual(second.values.filter { $0 > 0 }, sent)
     }
 
-    @Test func `a send returns when all values that it caused have been delivered`() {
-      let subject = PassthroughSubject<Int, Never>()
-      let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { if $0 < 10 { subject.send($0 + 1) } }
-      subject.subscribe(recorder)
-      subject.send(1)
-      expectEqual(recorder.values, Array(1...10))
-    }
-
     @Test func `a subscriber that subscribes while a value is delivered receives what follows it`() {
       let subject = PassthroughSubject<Int, Never>()
       let late = TestSubscriber<Int, Never>()

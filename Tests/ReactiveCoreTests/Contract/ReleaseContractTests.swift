@@ -8,80 +8,78 @@ extension Suites {
   ///
   /// The values hold a captive, and so do the closures that operators are given.
   struct ReleaseContractTests {
-    private static func endings(_ entry: CatalogueEntry) -> [Ending] {
-      Ending.allCases.filter { $0 != .failing || !entry.has(.cannotFail) }
+    enum Ending: CaseIterable {
+      case completing, failing, cancelling, cancellingWithoutDemand, cancellingInsideReceive
+      case cancellingOnSubscription
     }
 
-    @Test(
-      arguments: Catalogue.operators.filter {
-        $0.upstreams == 1 && !$0.has(.isScheduled) && !$0.has(.subscribesAgain)
-      }
-    )
-    func `an operator of one upstream releases upstream and downstream`(entry: CatalogueEntry) {
-      let numbers = entry.feed.map(\.number)
-      for values in [numbers, Array(numbers.prefix(1))] {
-        expectRelease(after: values, endings: Self.endings(entry)) { probe, captive in
-          let upstream = probe.map { Sample($0, holding: captive) }.eraseToAnyPublisher()
-          return entry.make(Bench([upstream], captive: captive))
-        }
-      }
-    }
-
-    @Test(arguments: Catalogue.operators.filter { $0.upstreams > 1 || $0.has(.subscribesAgain) })
-    func `an operator of several upstreams, or that resubscribes, releases upstreams and downstream`(
-      entry: CatalogueEntry
+    @Test(arguments: Catalogue.everything, Ending.allCases)
+    func `a publisher releases its upstreams and its subscriber, though its subscription is retained`(
+      entry: CatalogueEntry,
+      ending: Ending
     ) {
-      expectRelease(ofUpstreams: entry.upstreams, endings: Self.endings(entry)) { probes, captive in
-        let upstreams = probes.enumerated().map { index, probe in
-          probe.filter { _ in index == 0 || !entry.has(.othersEndIt) }
-            .map { Sample($0, holding: captive) }.eraseToAnyPublisher()
+      if ending == .failing, entry.has(.cannotFail) { return }
+      for feed in [entry.feed, Array(entry.feed.prefix(1))] {
+        weak var captive: Captive?
+        weak var recorder: TestSubscriber<Any, any Error>?
+        var subscription: (any Subscription)?
+        do {
+          let run = CatalogueRun(entry, ending == .cancellingWithoutDemand ? .none : .unlimited)
+          (captive, recorder) = (run.bench.captive, run.recorder)
+          run.recorder.onSubscription = {
+            subscription = $0
+            if ending == .cancellingOnSubscription { $0.cancel() }
+          }
+          run.recorder.onValue = { [unowned run] _ in
+            if ending == .cancellingInsideReceive { run.recorder.cancel() }
+          }
+          run.subscribe().feed(feed)
+          let cancelsNow = ending == .cancelling || ending == .cancellingWithoutDemand
+          if cancelsNow { run.cancel() }
+          let received = run.recorder.signals.count
+          let cancelled =
+            ending == .cancellingOnSubscription || ending == .cancellingInsideReceive && received == 2
+          if cancelsNow || cancelled, !entry.has(.hasOtherOwners) { expectFalse(run.isHeld) }
+          if ending == .failing { run.failAll() } else { run.finish() }
+          switch ending {
+          case .completing, .failing:
+            expectEqual(run.isEnded, run.ends)
+            expectFalse(run.isHeld)
+          case .cancelling, .cancellingWithoutDemand:
+            expectEqual(run.recorder.signals.count, received)
+          case .cancellingInsideReceive:
+            expectAtMost(run.values.count, 1)
+            if run.values.count == 1 { expectFalse(run.isEnded) }
+          case .cancellingOnSubscription:
+            expectEqual(run.recorder.signals.count, 1)
+          }
+          run.cancel()
+          for upstream in run.upstreams { upstream.held = nil }
         }
-        return entry.make(Bench(upstreams, captive: captive))
+        expectNotNil(subscription)
+        expectNil(recorder)
+        expectNil(captive)
       }
     }
 
     @Test(arguments: Catalogue.scheduled)
-    func `an operator with a scheduler releases upstream and downstream`(entry: CatalogueEntry) {
-      expectScheduledRelease { probe, scheduler in
-        let upstream = probe.map { Sample(1, holding: $0) }.eraseToAnyPublisher()
-        return entry.make(Bench([upstream], scheduler: scheduler))
-      }
-    }
-
-    @Test(arguments: Catalogue.operators.filter { !$0.has(.hasOtherOwners) })
-    func `when two threads cancel at once, every upstream is cancelled`(entry: CatalogueEntry) {
-      for _ in 0..<50 {
-        let run = CatalogueRun(entry).subscribe()
-        let subscription = Unchecked(run.recorder.subscription)
-        onThreads(2) { _ in subscription.value?.cancel() }
-        run.bench.scheduler.run()
-        expectFalse(run.isHeld)
-      }
-    }
-
-    @Test(arguments: Catalogue.sources.filter { $0.outputs > 0 && !$0.has(.neverEnds) })
-    func `a source releases its subscriber`(entry: CatalogueEntry) {
-      expectSourceRelease { entry.make(Bench([], captive: $0)) }
-    }
-
-    @Test(arguments: Catalogue.everything.filter { $0.has(.hasOtherOwners) }, [false, true])
-    func `a publisher is released with the last of its owners`(entry: CatalogueEntry, isFinished: Bool) {
-      weak var captive: Captive?
-      weak var recorder: TestSubscriber<Any, any Error>?
-      weak var upstream: StrictUpstream?
-      var subscription: (any Subscription)?
+    func `an operator with a scheduler releases a pending value on cancellation`(entry: CatalogueEntry) {
+      let upstream = PassthroughSubject<Sample, TestError>()
+      let bench = Bench([upstream.eraseToAnyPublisher()])
+      let recorder = entry.make(bench).record()
+      bench.scheduler.run()
+      weak var pending: Captive?
       do {
-        let run = CatalogueRun(entry)
-        (captive, recorder, upstream) = (run.bench.captive, run.recorder, run.upstreams.first)
-        run.recorder.onSubscription = { subscription = $0 }
-        run.subscribe().feed()
-        if isFinished { run.finish() }
-        run.cancel()
+        let held = Captive()
+        pending = held
+        upstream.send(Sample(1, holding: held))
       }
-      expectNotNil(subscription)
-      expectNil(recorder)
-      expectNil(upstream)
-      expectNil(captive)
+      recorder.cancel()
+      let received = recorder.values.count
+      if received == 0 { expectNil(pending) }
+      bench.scheduler.run()
+      expectEqual(recorder.values.count, received)
+      expectEqual(bench.scheduler.pendingCount, 0)
     }
   }
 }

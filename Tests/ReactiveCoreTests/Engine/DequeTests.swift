@@ -43,8 +43,8 @@ extension Suites {
     }
 
     @Test func `a removed element is released, whether or not a copy was made and released`() {
-      var queue = Deque<Payload>()
-      for _ in 0..<200 { queue.append(Payload()) }
+      var queue = Deque<Captive>()
+      for _ in 0..<200 { queue.append(Captive()) }
       weak var first = queue.first
       var copy: Deque? = queue
       _ = queue.popFirst()

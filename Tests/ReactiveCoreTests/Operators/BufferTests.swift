@@ -41,19 +41,6 @@ extension Suites {
       expectEqual(recorder.values, [1, 2, 3, 4, 5])
     }
 
-    @Test(arguments: [true, false])
-    func `when it is full the newest or the oldest value is dropped`(dropsNewest: Bool) {
-      let recorder = upstream.buffer(
-        size: 2,
-        prefetch: .byRequest,
-        whenFull: dropsNewest ? .dropNewest : .dropOldest
-      )
-      .record(demand: .none)
-      for number in 1...4 { upstream.send(number) }
-      recorder.request(.unlimited)
-      expectEqual(recorder.values, dropsNewest ? [1, 2] : [3, 4])
-    }
-
     @Test func `by request, it is filled before the subscriber requests anything`() {
       let numbers = (1...5).publisher.setFailureType(to: TestError.self)
       func signals(_ whenFull: Publishers.BufferingStrategy<TestError>) -> [Signal<Int, TestError>] {

@@ -11,13 +11,7 @@ extension Suites {
 
     func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
 
-    @Test(
-      arguments: [
-        ("ab--e|", "--cd---f|", "--(bc)(bd)(ed)--(ef)|"),
-        ("a", "-|", "-|"),
-        ("a", "-#", "-#"),
-      ]
-    )
+    @Test(arguments: [("ab--e|", "--cd---f|", "--(bc)(bd)(ed)--(ef)|"), ("a", "-|", "-|"), ("a", "-#", "-#")])
     func `once all have published, each value is delivered with the latest of the others`(
       _ first: String,
       _ second: String,

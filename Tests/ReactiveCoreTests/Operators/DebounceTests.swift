@@ -11,9 +11,7 @@ extension Suites {
     @Test func `a value is delivered after a pause, and of a burst only the last one`() {
       let burst = scheduler.cold("a-b-c--------d").debounce(for: 3, scheduler: scheduler)
         .record(using: scheduler)
-      let apart = scheduler.cold("a-b--c").debounce(for: 1, scheduler: scheduler).record(
-        using: scheduler
-      )
+      let apart = scheduler.cold("a-b--c").debounce(for: 1, scheduler: scheduler).record(using: scheduler)
       scheduler.run()
       expectEqual(apart.timeline, "-a-b--c")
       expectEqual(burst.timeline, "-------c--------d")

@@ -148,14 +148,18 @@ extension Suites {
       _ make: (TestPublisher<Int, TestError>) -> P
     ) where P.Output: Equatable {
       let probe = TestPublisher<Int, TestError>()
-      let recorder = make(probe).record(demand: demand)
-      for value in values { probe.send(value) }
-      expectEqual(recorder.values, delivered, sourceLocation: sourceLocation)
-      expectEqual(recorder.failure as? TestError, .b, sourceLocation: sourceLocation)
-      expectEqual(probe.cancellations, 1, sourceLocation: sourceLocation)
-      expectRelease(after: values, endings: [.finishing], sourceLocation: sourceLocation) { probe, _ in
-        make(probe)
+      weak var released: TestSubscriber<P.Output, P.Failure>?
+      let subscription: (any Subscription)?
+      do {
+        let recorder = make(probe).record(demand: demand)
+        (released, subscription) = (recorder, recorder.subscription)
+        for value in values { probe.send(value) }
+        expectEqual(recorder.values, delivered, sourceLocation: sourceLocation)
+        expectEqual(recorder.failure as? TestError, .b, sourceLocation: sourceLocation)
       }
+      expectEqual(probe.cancellations, 1, sourceLocation: sourceLocation)
+      expectNil(released, sourceLocation: sourceLocation)
+      withExtendedLifetime(subscription) {}
     }
 
     private func subscription<P: Publisher>(to publisher: P) -> String? {

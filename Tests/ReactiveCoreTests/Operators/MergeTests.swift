@@ -51,18 +51,6 @@ extension Suites {
       }
     }
 
-    @Test func `values of several threads are delivered one at a time, each thread's in order`() {
-      let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
-      let recorder = subjects[0].merge(with: subjects[1], subjects[2], subjects[3]).record()
-      onThreads(4) { thread in
-        for number in 0..<2000 { subjects[thread].send(thread * 10_000 + number) }
-        subjects[thread].send(completion: .finished)
-      }
-      let values = Dictionary(grouping: recorder.values) { $0 / 10_000 }
-      for thread in 0..<4 { expectEqual(values[thread], (0..<2000).map { thread * 10_000 + $0 }) }
-      expectTrue(recorder.isFinished)
-    }
-
     @Test func `any number of publishers merges, at once or one after the other`() {
       let s = (0..<8).map { numbers([$0]).map { $0 } }
       let all = Array(0..<8)
@@ -73,22 +61,10 @@ extension Suites {
       expectEqual(s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6], s[7]).record().values, all)
       expectEqual(m2.merge(with: s[2], s[3], s[4], s[5], s[6], s[7]).record().values, all)
       expectEqual(m2.merge(with: m3).merge(with: s[3], s[4], s[5], s[6], s[7]).record().values, all)
-      expectEqual(
-        s[0].merge(with: s[1], s[2], s[3]).merge(with: s[4], s[5], s[6], s[7]).record().values,
-        all
-      )
-      expectEqual(
-        s[0].merge(with: s[1], s[2], s[3], s[4]).merge(with: s[5], s[6], s[7]).record().values,
-        all
-      )
-      expectEqual(
-        s[0].merge(with: s[1], s[2], s[3], s[4], s[5]).merge(with: s[6], s[7]).record().values,
-        all
-      )
-      expectEqual(
-        s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6]).merge(with: s[7]).record().values,
-        all
-      )
+      expectEqual(s[0].merge(with: s[1], s[2], s[3]).merge(with: s[4], s[5], s[6], s[7]).record().values, all)
+      expectEqual(s[0].merge(with: s[1], s[2], s[3], s[4]).merge(with: s[5], s[6], s[7]).record().values, all)
+      expectEqual(s[0].merge(with: s[1], s[2], s[3], s[4], s[5]).merge(with: s[6], s[7]).record().values, all)
+      expectEqual(s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6]).merge(with: s[7]).record().values, all)
       expectTrue(grown.record().isFinished)
       let merged: Publishers.MergeMany = numbers([1]).merge(with: numbers([2])).merge(with: numbers([3]))
       expectEqual(merged.publishers.count, 3)

@@ -5,13 +5,7 @@ import Testing
 
 extension Suites {
   struct PrefixUntilOutputTests {
-    @Test(
-      arguments: [
-        ("a-b-c|", "---x", "a-b|"),
-        ("a-b|", "-|", "a-b|"),
-        ("a-b#", "-#", "a-b#"),
-      ]
-    )
+    @Test(arguments: [("a-b-c|", "---x", "a-b|"), ("a-b|", "-|", "a-b|"), ("a-b#", "-#", "a-b#")])
     func `values are delivered until the other publisher publishes one, whose completion has no effect`(
       _ upstream: String,
       _ other: String,
@@ -23,19 +17,6 @@ extension Suites {
     @Test func `another publisher that delivers at once completes the sequence before its first value`() {
       let recorder = numbers([1]).prefix(untilOutputFrom: ["stop"].publisher).record()
       expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    }
-
-    /// To be run under ThreadSanitizer.
-    @Test func `the other publisher may deliver its subscription from another thread`() throws {
-      for _ in 0..<100 {
-        let isCompleted = Protected(false)
-        let recorder = TestSubscriber<Int, TestError>()
-        recorder.onCompletion = { _ in isCompleted.value = true }
-        let other = Empty<String, TestError>(completeImmediately: false).subscribe(on: ConcurrentScheduler())
-        numbers([1, 2]).prefix(untilOutputFrom: other).subscribe(recorder)
-        try #require(isCompleted.wait { $0 })
-        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-      }
     }
 
     @Test func `an upstream may complete the sequence inside subscribe`() {

@@ -112,13 +112,5 @@ extension Suites {
       expectEqual(recorder.values, Array(1...100))
       expectTrue(recorder.isFinished)
     }
-
-    @Test(arguments: [Subscribers.Demand.unlimited, .max(1)])
-    func `a million ready values do not grow the stack`(limit: Subscribers.Demand) {
-      let recorder = (0..<1_000_000).publisher.flatMap(maxPublishers: limit) { Just($0) }
-        .reduce(0, +).record()
-      expectEqual(recorder.values, [499_999_500_000])
-      expectTrue(recorder.isFinished)
-    }
   }
 }

@@ -28,117 +28,86 @@ extension Suites {
     static let thrice: [Demand] = [.none, .max(3), .max(30), .unlimited]
 
     struct Row: Sendable, CustomTestStringConvertible {
-      let name: String
+      let testDescription: String
       /// True if the upstreams' values wait, as those of a sequence do.
       let waits: Bool
-      let make: @Sendable (_ first: Probe, _ second: Probe) -> any Publisher<Int, Never>
       let first: [Demand]
       let second: [Demand]
-      /// Nil where Combine lacks the operator.
-      let combine: (first: [Demand], second: [Demand])?
+      let make: @Sendable (_ first: Probe, _ second: Probe) -> any Publisher<Int, Never>
 
       init(
         _ name: String,
         waiting waits: Bool = false,
         _ first: [Demand],
         _ second: [Demand],
-        combine: (first: [Demand], second: [Demand])?,
         make: @escaping @Sendable (Probe, Probe) -> any Publisher<Int, Never>
       ) {
-        self.name = name
-        self.waits = waits
-        self.make = make
-        self.first = first
-        self.second = second
-        self.combine = combine
+        testDescription = name
+        (self.waits, self.first, self.second, self.make) = (waits, first, second, make)
       }
-
-      var testDescription: String { name }
-      var differs: Bool { combine.map { $0.first != first || $0.second != second } ?? false }
     }
 
     static let rows = [
-      Row("merge", oneOrAll, oneOrAll, combine: (oneOrAll, oneOrAll)) { $0.merge(with: $1) },
-      Row("merge of many", oneOrAll, oneOrAll, combine: (oneOrAll, oneOrAll)) {
-        Publishers.MergeMany([$0, $1])
-      },
-      Row("flatMap, upstream", all, nothing, combine: (all, nothing)) { first, _ in first.flatMap { Just($0) }
-      },
-      Row("flatMap(maxPublishers: .max(3)), upstream", three, nothing, combine: (three, nothing)) {
-        first,
-        _ in
+      Row("merge", oneOrAll, oneOrAll) { $0.merge(with: $1) },
+      Row("merge of many", oneOrAll, oneOrAll) { Publishers.MergeMany([$0, $1]) },
+      Row("flatMap, upstream", all, nothing) { first, _ in first.flatMap { Just($0) } },
+      Row("flatMap(maxPublishers: .max(3)), upstream", three, nothing) { first, _ in
         first.flatMap(maxPublishers: .max(3)) { Just($0) }
       },
       Row(
         "flatMap, upstream that waits",
         waiting: true,
         [.max(16), .unlimited, .unlimited, .unlimited],
-        nothing,
-        combine: (all, nothing)
+        nothing
       ) { first, _ in first.flatMap { Just($0) } },
-      Row("flatMap, its publishers", oneOrAll, oneOrAll, combine: (oneOrAll, oneOrAll)) { first, second in
+      Row("flatMap, its publishers", oneOrAll, oneOrAll) { first, second in
         [first, second].publisher.flatMap { $0 }
       },
-      Row("combineLatest", whole, whole, combine: (whole, whole)) { $0.combineLatest($1) { a, _ in a } },
-      Row("zip", whole, whole, combine: (whole, whole)) { $0.zip($1) { a, _ in a } },
-      Row(
-        "zip of what waits",
-        waiting: true,
-        oneIfAny,
-        oneIfAny,
-        combine: (whole, whole)
-      ) { $0.zip($1) { a, _ in a } },
-      Row("append", whole, nothing, combine: (whole, nothing)) { $0.append($1) },
-      Row("append, when the first has finished", nothing, whole, combine: (nothing, whole)) { _, second in
-        Empty().append(second)
-      },
-      Row("switchToLatest, upstream", all, nothing, combine: (all, nothing)) { first, _ in
-        first.map { Just($0) }.switchToLatest()
-      },
-      Row("switchToLatest, its latest publisher", nothing, whole, combine: (nothing, whole)) { _, second in
+      Row("combineLatest", whole, whole) { $0.combineLatest($1) { a, _ in a } },
+      Row("zip", whole, whole) { $0.zip($1) { a, _ in a } },
+      Row("zip of what waits", waiting: true, oneIfAny, oneIfAny) { $0.zip($1) { a, _ in a } },
+      Row("append", whole, nothing) { $0.append($1) },
+      Row("append, when the first has finished", nothing, whole) { _, second in Empty().append(second) },
+      Row("switchToLatest, upstream", all, nothing) { first, _ in first.map { Just($0) }.switchToLatest() },
+      Row("switchToLatest, its latest publisher", nothing, whole) { _, second in
         Just(second).switchToLatest()
       },
-      Row("catch", whole, nothing, combine: (whole, nothing)) { first, second in
+      Row("catch", whole, nothing) { first, second in
         first.setFailureType(to: TestError.self).catch { _ in second }
       },
-      Row("replaceError", whole, nothing, combine: (whole, nothing)) { first, _ in
+      Row("replaceError", whole, nothing) { first, _ in
         first.setFailureType(to: TestError.self).replaceError(with: 9)
       },
-      Row("prefix(untilOutputFrom:)", whole, one, combine: (whole, one)) { $0.prefix(untilOutputFrom: $1) },
-      Row("drop(untilOutputFrom:)", whole, one, combine: (whole, one)) { $0.drop(untilOutputFrom: $1) },
-      Row("buffer with keepFull", three, nothing, combine: (three, nothing)) { first, _ in
+      Row("prefix(untilOutputFrom:)", whole, one) { $0.prefix(untilOutputFrom: $1) },
+      Row("drop(untilOutputFrom:)", whole, one) { $0.drop(untilOutputFrom: $1) },
+      Row("buffer with keepFull", three, nothing) { first, _ in
         first.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest)
       },
-      Row("buffer with byRequest", all, nothing, combine: (all, nothing)) { first, _ in
+      Row("buffer with byRequest", all, nothing) { first, _ in
         first.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest)
       },
-      Row("debounce", all, nothing, combine: (all, nothing)) { first, _ in
+      Row("debounce", all, nothing) { first, _ in
         first.debounce(for: 1, scheduler: ImmediateScheduler.shared)
       },
-      Row("throttle", all, nothing, combine: (all, nothing)) { first, _ in
+      Row("throttle", all, nothing) { first, _ in
         first.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: true)
       },
-      Row("collect by time", oneIfAny, nothing, combine: (oneIfAny, nothing)) { first, _ in
+      Row("collect by time", oneIfAny, nothing) { first, _ in
         first.collect(.byTime(ImmediateScheduler.shared, 1)).map(\.count)
       },
-      Row("collect by time or count", thrice, nothing, combine: (thrice, nothing)) { first, _ in
+      Row("collect by time or count", thrice, nothing) { first, _ in
         first.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 3)).map(\.count)
       },
-      Row("withLatestFrom", whole, all, combine: nil) { $0.withLatestFrom($1) { a, _ in a } },
-      Row("concatMap, upstream", all, nothing, combine: nil) { first, _ in first.concatMap { Just($0) } },
-      Row("concatMap, its publisher", nothing, oneOrAll, combine: nil) { _, second in
-        Just(0).concatMap { _ in second }
-      },
-      Row("expand, upstream", oneOrAll, nothing, combine: nil) { first, second in first.expand { _ in second }
-      },
-      Row("delay(until:)", whole, one, combine: nil) { $0.delay(until: $1) },
-      Row("pausable(by:)", whole, all, combine: nil) {
+      Row("withLatestFrom", whole, all) { $0.withLatestFrom($1) { a, _ in a } },
+      Row("concatMap, upstream", all, nothing) { first, _ in first.concatMap { Just($0) } },
+      Row("concatMap, its publisher", nothing, oneOrAll) { _, second in Just(0).concatMap { _ in second } },
+      Row("expand, upstream", oneOrAll, nothing) { first, second in first.expand { _ in second } },
+      Row("delay(until:)", whole, one) { $0.delay(until: $1) },
+      Row("pausable(by:)", whole, all) { $0.pausable(by: $1.map { _ in false }, bufferSize: 1) },
+      Row("pausable(by:), of what waits", waiting: true, oneIfAny, all) {
         $0.pausable(by: $1.map { _ in false }, bufferSize: 1)
       },
-      Row("pausable(by:), of what waits", waiting: true, oneIfAny, all, combine: nil) {
-        $0.pausable(by: $1.map { _ in false }, bufferSize: 1)
-      },
-      Row("amb", whole, whole, combine: nil) { $0.amb($1) },
+      Row("amb", whole, whole) { $0.amb($1) },
     ]
 
     @Test(arguments: rows)
@@ -151,13 +120,6 @@ extension Suites {
         expectEqual(second.requested, row.second[index], "of the second, for \(demand)")
         subscriber.subscription?.cancel()
       }
-    }
-
-    @Test func `the requests differ from Combine's only for sequences`() {
-      expectEqual(
-        Self.rows.filter(\.differs).map(\.name),
-        ["flatMap, upstream that waits", "zip of what waits"]
-      )
     }
 
     /// The later requests of an operator that requests something else than its downstream, for values that it

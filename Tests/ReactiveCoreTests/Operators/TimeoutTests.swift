@@ -149,32 +149,5 @@ extension Suites {
       expectEqual(probe.cancellations, 1)
       expectEqual(recorder.signals, [.subscription])
     }
-
-    @Test func `only one completion is delivered when the time is up while another thread sends`()
-      throws
-    {
-      for _ in 0..<200 {
-        let subject = PassthroughSubject<Int, TestError>()
-        let recorder = TestSubscriber<Int, TestError>()
-        let isDone = Protected(false)
-        recorder.onCompletion = { _ in isDone.value = true }
-        let sent = Unchecked((subject, recorder))
-        onThreads(2) { thread in
-          let (subject, recorder) = sent.value
-          if thread == 0 {
-            // The timer of this scheduler fires at once, on a thread of its own.
-            subject.timeout(.seconds(1), scheduler: ConcurrentScheduler(), customError: { .b }).subscribe(
-              recorder
-            )
-          } else {
-            for value in 0..<100 { subject.send(value) }
-            subject.send(completion: .failure(.a))
-          }
-        }
-        try #require(isDone.wait { $0 })
-        let values = recorder.values
-        #expect(values.isEmpty || values == Array(values[0]...values[0] + values.count - 1))
-      }
-    }
   }
 }

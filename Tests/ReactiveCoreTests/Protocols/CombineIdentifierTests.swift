@@ -17,8 +17,8 @@ extension Suites {
 
     @Test func `an object's is its own and stays the same, and is written as a number`() {
       do {
-        let first = Held()
-        let second = Held()
+        let first = Captive()
+        let second = Captive()
         expectEqual(CombineIdentifier(first), CombineIdentifier(first))
         expectNotEqual(CombineIdentifier(first), CombineIdentifier(second))
         let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })

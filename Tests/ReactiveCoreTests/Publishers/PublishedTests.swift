@@ -7,7 +7,7 @@ extension Suites {
   struct PublishedTests {
     private final class Model {
       @Published var number = 1
-      @Published var object: Payload?
+      @Published var object: Captive?
       init() {}
       init(initially number: Int) { _number = Published(initialValue: number) }
     }
@@ -84,9 +84,9 @@ extension Suites {
     @Test(arguments: [true, false]) func `a former value is released`(_ isPublished: Bool) {
       let model = Model()
       let recorder = isPublished ? model.$object.map { _ in 0 }.record() : nil
-      weak var payload: Payload?
+      weak var payload: Captive?
       do {
-        let value = Payload()
+        let value = Captive()
         payload = value
         model.object = value
       }

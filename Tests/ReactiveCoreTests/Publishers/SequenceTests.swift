@@ -20,10 +20,7 @@ extension Suites {
       recorder.request(.max(1))
       expectEqual(recorder.values, [1])
       recorder.request(.max(2))
-      expectEqual(
-        recorder.signals,
-        [.subscription, .value(1), .value(2), .value(3), .completion(.finished)]
-      )
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
       let empty = EmptyCollection<Int>().publisher.record(demand: .none)
       expectEqual(empty.signals, [.subscription, .completion(.finished)])
     }
@@ -91,15 +88,6 @@ extension Suites {
       cancellable = AnyCancellable { recorder.cancel() }
       sequence.publisher.subscribe(recorder)
       expectEqual(received, Array(1...1_000))
-    }
-
-    @Test func `demand from several threads delivers every element once and in order`() {
-      let recorder = (0..<8_000).publisher.record(demand: .none)
-      onThreads(4) { _ in
-        for _ in 0..<1_000 { recorder.request(.max(2)) }
-      }
-      expectEqual(recorder.values, Array(0..<8_000))
-      expectTrue(recorder.isFinished)
     }
 
     @Test func `the failure type can be changed, and equal sequences make equal publishers`() {

@@ -55,6 +55,7 @@ extension Suites {
       }
       run.bench.scheduler.run()
       expectEqual(cancelled.value, 3)
+      if !entry.has(.hasOtherOwners) { expectFalse(run.isHeld) }
       let received = run.recorder.signals.count
       run.feed().finish()
       expectEqual(run.recorder.signals.count, received)

@@ -36,13 +36,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .completion(.finished)])
     }
 
-    @Test func `a subscriber after the completion receives just that`() {
-      let subject = PassthroughSubject<Int, TestError>()
-      subject.send(1)
-      subject.send(completion: .failure(.a))
-      expectEqual(subject.record(demand: .none).signals, [.subscription, .completion(.failure(.a))])
-    }
-
     @Test func `when most of many subscribers have left, any of the others may leave`() {
       let subject = PassthroughSubject<Int, Never>()
       let recorders = (0..<100).map { _ in subject.record() }

@@ -64,15 +64,6 @@ extension Suites {
       }
     }
 
-    @Test func `an owner may cancel its own cancellable`() {
-      let owner = Owner()
-      let cancellable = AnyCancellable(owner)
-      owner.cancellables.value = [cancellable]
-      cancellable.cancel()
-      expectEqual(owner.cancellations.value, 1)
-      owner.cancellables.value = []
-    }
-
     @Test func `two may cancel each other`() {
       let (one, other) = (Owner(), Owner())
       let cancellable = AnyCancellable(one)

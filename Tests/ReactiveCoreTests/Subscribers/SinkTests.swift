@@ -106,7 +106,7 @@ extension Suites {
     func `its closures are released on completion and cancellation, though the cancellable is retained`() {
       for isCancelled in [true, false] {
         let probe = TestPublisher<Int, Never>()
-        var held: Held? = Held()
+        var held: Captive? = Captive()
         weak let weakHeld = held
         let cancellable = probe.sink { [held] _ in _ = held }
         held = nil
@@ -120,7 +120,7 @@ extension Suites {
     @Test(arguments: [false, true])
     func `made by itself and retained, it releases its closures on cancellation`(isSubscribed: Bool) {
       let probe = TestPublisher<Int, Never>()
-      let held = [Protected<Held?>(Held()), Protected<Held?>(Held())]
+      let held = [Protected<Captive?>(Captive()), Protected<Captive?>(Captive())]
       weak let value = held[0].value
       weak let completion = held[1].value
       let sink = Subscribers.Sink<Int, Never>(
@@ -141,11 +141,11 @@ extension Suites {
     func `cancelled while its closure runs, it retains the closure until that has returned`(isElsewhere: Bool)
     {
       // For one thread.
-      nonisolated(unsafe) weak var weakHeld: Held?
+      nonisolated(unsafe) weak var weakHeld: Captive?
       let isHeldInside = Protected<Bool?>(nil)
       let sink = Protected<Subscribers.Sink<Int, Never>?>(nil)
       func makeSink() -> Subscribers.Sink<Int, Never> {
-        let held = Held()
+        let held = Captive()
         weakHeld = held
         return Subscribers.Sink(receiveCompletion: { _ in }) { _ in
           if isElsewhere {
@@ -167,11 +167,11 @@ extension Suites {
     @Test
     func `completed inside its closure, it retains its closures until that has returned, and no longer`() {
       // For one thread.
-      nonisolated(unsafe) weak var weakHeld: Held?
+      nonisolated(unsafe) weak var weakHeld: Captive?
       let isHeldInside = Protected<[Bool]>([])
       let sink = Protected<Subscribers.Sink<Int, Never>?>(nil)
       func makeSink() -> Subscribers.Sink<Int, Never> {
-        let held = Held()
+        let held = Captive()
         weakHeld = held
         return Subscribers.Sink(receiveCompletion: { _ in }) { value in
           if value < 3 {
