@@ -34,10 +34,7 @@ extension Suites {
       let run = try run("--seed=18446744073709551616")
       expectEmpty(run.output)
       let allowed = "a whole number from 0 to 18446744073709551615"
-      expectEqual(
-        run.errors,
-        "BlackjackDemo: --seed takes \(allowed), not \"18446744073709551616\"\n"
-      )
+      expectEqual(run.errors, "BlackjackDemo: --seed takes \(allowed), not \"18446744073709551616\"\n")
       expectEqual(run.status, 64)
     }
 

@@ -66,10 +66,7 @@ extension Suites {
       let target = PublishRelay<Int>()
       let queue = DispatchQueue(label: "elsewhere")
       let received = Protected<[Int]>([])
-      let bag = [
-        target.sink { received.value.append($0) },
-        source.elsewhere(queue).bind(to: target),
-      ]
+      let bag = [target.sink { received.value.append($0) }, source.elsewhere(queue).bind(to: target)]
       for value in 0..<20_000 { source.accept(value) }
       expectTrue(onAnotherThread { queue.sync {} })
       expectEqual(received.value, Array(0..<20_000))

@@ -39,9 +39,7 @@ extension Suites {
     @Test func `two relays bound to each other deliver a change once, and values sent meanwhile in order`() {
       let left = BehaviorRelay(value: 0)
       let right = BehaviorRelay(value: 0)
-      let bindings = [
-        left.removeDuplicates().bind(to: right), right.removeDuplicates().bind(to: left),
-      ]
+      let bindings = [left.removeDuplicates().bind(to: right), right.removeDuplicates().bind(to: left)]
       let received = Protected<[Int]>([])
       let cancellable = right.sink { value in
         received.value.append(value)

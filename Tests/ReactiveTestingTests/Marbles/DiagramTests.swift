@@ -8,10 +8,7 @@ extension Suites {
     @Test func `each character is a frame, and so is a group, while spaces take no time`() throws {
       let diagram = try Diagram("-a(bc)-(d|)")
       expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 4, 4])
-      expectEqual(
-        diagram.marks.map(\.mark),
-        [.value("a"), .value("b"), .value("c"), .value("d"), .finished]
-      )
+      expectEqual(diagram.marks.map(\.mark), [.value("a"), .value("b"), .value("c"), .value("d"), .finished])
       expectEqual(diagram.marks.map(\.column), [2, 4, 5, 9, 10])
       let spaced = try Diagram("  - a   (b c) |")
       expectEqual(spaced.marks.map(\.frame), [1, 2, 2, 3])

@@ -142,9 +142,7 @@ extension Suites {
       upstream.subscribe(subscriber)
       expectEqual(
         subscriber.faults,
-        [
-          "receive(completion:) during receive(subscription:): each call returns before the next one begins"
-        ]
+        ["receive(completion:) during receive(subscription:): each call returns before the next one begins"]
       )
     }
 
