@@ -176,6 +176,24 @@ extension Suites {
       }
     }
 
+    @Test func `a value that is delivered after the upstream's completion is released`() {
+      let upstream = PassthroughSubject<Captive, Never>()
+      let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
+        .map { _ in 0 }.record(demand: .none)
+      weak var first: Captive?
+      do {
+        let value = Captive()
+        first = value
+        upstream.send(value)
+      }
+      upstream.send(Captive())
+      upstream.send(completion: .finished)
+      expectNotNil(first)
+      recorder.request(.max(1))
+      expectNil(first)
+      recorder.cancel()
+    }
+
     @Test func `kept full, no value of an upstream that answers inside request is lost, at any depth`() {
       for more in [Subscribers.Demand.none, .max(1)] {
         let meter = StackMeter()

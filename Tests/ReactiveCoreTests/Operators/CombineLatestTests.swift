@@ -67,13 +67,11 @@ extension Suites {
 
     @Test func `three and four publishers combine, with a closure and without`() {
       let (one, two, three, four) = (numbers([1]), numbers([2]), numbers([3]), numbers([4]))
-      expectEqual(one.combineLatest(two).record().values.map { [$0.0, $0.1] }, [[1, 2]])
-      expectEqual(one.combineLatest(two, three).record().values.map { [$0.0, $0.1, $0.2] }, [[1, 2, 3]])
-      expectEqual(one.combineLatest(two, three) { [$0, $1, $2] }.record().values, [[1, 2, 3]])
-      let all = one.combineLatest(two, three, four).record()
-      expectEqual(all.values.map { [$0.0, $0.1, $0.2, $0.3] }, [[1, 2, 3, 4]])
-      expectTrue(all.isFinished)
-      expectEqual(one.combineLatest(two, three, four) { [$0, $1, $2, $3] }.record().values, [[1, 2, 3, 4]])
+      expectEvents("(1, 2) |", of: one.combineLatest(two))
+      expectEvents("(1, 2, 3) |", of: one.combineLatest(two, three))
+      expectEvents("[1, 2, 3] |", of: one.combineLatest(two, three) { [$0, $1, $2] })
+      expectEvents("(1, 2, 3, 4) |", of: one.combineLatest(two, three, four))
+      expectEvents("[1, 2, 3, 4] |", of: one.combineLatest(two, three, four) { [$0, $1, $2, $3] })
     }
 
     @Test func `an optional that is nil is a value`() {

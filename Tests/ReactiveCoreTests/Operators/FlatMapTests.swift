@@ -124,12 +124,9 @@ extension Suites {
 
     @Test func `the upstream, the inner publishers or neither may fail`() {
       let never = [1].publisher
-      let neither: TestSubscriber<Int, Never> = never.flatMap { [$0].publisher }.record()
-      expectEqual(neither.values, [1])
-      let publishers = never.flatMap { _ in Fail<Int, TestError>(error: .a) }.record()
-      expectEqual(publishers.failure, .a)
-      let upstream = numbers([1]).append(Fail(error: .b)).flatMap { [$0].publisher }.record()
-      expectEqual(upstream.signals, [.subscription, .value(1), .completion(.failure(.b))])
+      expectEvents("1 |", of: never.flatMap { [$0].publisher })
+      expectEvents("#a", of: never.flatMap { _ in Fail<Int, TestError>(error: .a) })
+      expectEvents("1 #b", of: numbers([1]).append(Fail(error: .b)).flatMap { [$0].publisher })
     }
   }
 }

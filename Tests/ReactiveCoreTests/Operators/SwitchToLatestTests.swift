@@ -115,13 +115,13 @@ extension Suites {
     }
 
     @Test func `the upstream, the inner publishers or neither may fail`() {
-      expectEqual([[1].publisher].publisher.switchToLatest().record().values, [1])
-      expectEqual([numbers([1])].publisher.switchToLatest().record().values, [1])
-      let failing = Publishers.Sequence<[Publishers.Sequence<[Int], Never>], TestError>(sequence: [
-        [1].publisher
-      ])
-      expectEqual(failing.switchToLatest().record().values, [1])
-      expectEqual([Fail<Int, TestError>(error: .a)].publisher.switchToLatest().record().failure, .a)
+      expectEvents("1 |", of: [[1].publisher].publisher.switchToLatest())
+      expectEvents("1 |", of: [numbers([1])].publisher.switchToLatest())
+      let failing = Publishers.Sequence<[Publishers.Sequence<[Int], Never>], TestError>(
+        sequence: [[1].publisher]
+      )
+      expectEvents("1 |", of: failing.switchToLatest())
+      expectEvents("#a", of: [Fail<Int, TestError>(error: .a)].publisher.switchToLatest())
     }
   }
 }

@@ -59,16 +59,11 @@ extension Suites {
 
     @Test func `three and four publishers are zipped, with a closure and without`() {
       let (one, two, three, four) = (numbers([1, 5]), numbers([2, 6]), numbers([3, 7]), numbers([4, 8]))
-      expectEqual(one.zip(two).record().values.map { [$0.0, $0.1] }, [[1, 2], [5, 6]])
-      expectEqual(one.zip(two, three).record().values.map { [$0.0, $0.1, $0.2] }, [[1, 2, 3], [5, 6, 7]])
-      expectEqual(one.zip(two, three) { [$0, $1, $2] }.record().values, [[1, 2, 3], [5, 6, 7]])
-      let all = one.zip(two, three, four).record()
-      expectEqual(all.values.map { [$0.0, $0.1, $0.2, $0.3] }, [[1, 2, 3, 4], [5, 6, 7, 8]])
-      expectTrue(all.isFinished)
-      expectEqual(
-        one.zip(two, three, four) { [$0, $1, $2, $3] }.record().values,
-        [[1, 2, 3, 4], [5, 6, 7, 8]]
-      )
+      expectEvents("(1, 2) (5, 6) |", of: one.zip(two))
+      expectEvents("(1, 2, 3) (5, 6, 7) |", of: one.zip(two, three))
+      expectEvents("[1, 2, 3] [5, 6, 7] |", of: one.zip(two, three) { [$0, $1, $2] })
+      expectEvents("(1, 2, 3, 4) (5, 6, 7, 8) |", of: one.zip(two, three, four))
+      expectEvents("[1, 2, 3, 4] [5, 6, 7, 8] |", of: one.zip(two, three, four) { [$0, $1, $2, $3] })
     }
   }
 }
