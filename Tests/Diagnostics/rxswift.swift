@@ -2,7 +2,7 @@
 // is.
 import ReactiveX
 
-// MARK: Subjects
+// MARK: A subject
 
 enum MyError: Error {
   case anError
@@ -10,27 +10,6 @@ enum MyError: Error {
 
 func print<T: CustomStringConvertible>(label: String, event: Event<T>) {
   print(label, (event.element ?? event.error) ?? event)
-}
-
-func publishes() {
-  let subject = PublishSubject<String>()
-  subject.on(.next("Is anyone listening?"))
-  let subscriptionOne = subject.subscribe(onNext: { string in print(string) })
-  subject.on(.next("1"))
-  subject.onNext("2")
-  let subscriptionTwo = subject.subscribe { event in print("2)", event.element ?? event) }
-  subject.onNext("3")
-  subscriptionOne.dispose()
-  subject.onNext("4")
-  subject.onCompleted()
-  subject.onNext("5")
-  subscriptionTwo.dispose()
-
-  let disposeBag = DisposeBag()
-  subject
-    .subscribe { print("3)", $0.element ?? $0) }
-    .disposed(by: disposeBag)
-  subject.onNext("?")
 }
 
 func behaves() throws {
@@ -45,54 +24,6 @@ func behaves() throws {
   subject
     .subscribe { print(label: "2)", event: $0) }
     .disposed(by: disposeBag)
-}
-
-func replays() {
-  let subject = ReplaySubject<String>.create(bufferSize: 2)
-  let disposeBag = DisposeBag()
-  subject.onNext("1")
-  subject.onNext("2")
-  subject.onNext("3")
-  subject
-    .subscribe { print(label: "1)", event: $0) }
-    .disposed(by: disposeBag)
-  subject.onNext("4")
-  subject.onError(MyError.anError)
-  subject.dispose()
-  subject
-    .subscribe { print(label: "2)", event: $0) }
-    .disposed(by: disposeBag)
-
-  let all = ReplaySubject<Int>.createUnbounded()
-  all.subscribe(onNext: { print($0) }).disposed(by: disposeBag)
-  let last = AsyncSubject<Int>()
-  last.subscribe { print(label: "3)", event: $0) }.disposed(by: disposeBag)
-}
-
-// MARK: Relays
-
-func relays() {
-  let publish = PublishRelay<String>()
-  let disposeBag = DisposeBag()
-  publish.accept("Knock knock, anyone home?")
-  publish
-    .subscribe(onNext: { print($0) })
-    .disposed(by: disposeBag)
-  publish.accept("1")
-
-  let behavior = BehaviorRelay(value: "Initial value")
-  behavior.accept("New initial value")
-  behavior
-    .subscribe { print(label: "1)", event: $0) }
-    .disposed(by: disposeBag)
-  behavior.accept("1")
-  behavior
-    .subscribe { print(label: "2)", event: $0) }
-    .disposed(by: disposeBag)
-  behavior.accept("2")
-  print(behavior.value)
-  publish.bind(to: behavior).disposed(by: disposeBag)
-  behavior.asObservable().map { $0.count }.bind(onNext: { print($0) }).disposed(by: disposeBag)
 }
 
 // MARK: A screen

@@ -1,4 +1,3 @@
-import Dispatch
 import Inputs
 import ReactiveCore
 import Relays
@@ -127,24 +126,6 @@ extension Suites {
       while await owner.received.count < 2, !Task.isCancelled { await Task.yield() }
       await expectEqual(owner.received, [1, 2])
       binding.cancel()
-    }
-
-    @Test @MainActor func `a closure behind a consumer that is bound runs on the actor it was written in`()
-      async
-    {
-      let subject = PassthroughSubject<Int, Never>()
-      let end = Happening()
-      let consumer = AnyConsumer<Int> { value in
-        MainActor.preconditionIsolated()
-        expectEqual(value, 1)
-        end.happen()
-      }
-      DispatchQueue.global().async {
-        let binding = subject.bind(to: consumer)
-        subject.send(1)
-        binding.cancel()
-      }
-      await end.wait()
     }
   }
 }

@@ -84,16 +84,6 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `a publisher is bound to an input until the binding is cancelled`() {
-      let model = Model()
-      let taps = PassthroughSubject<Void, Never>()
-      let binding = taps.bind(to: model.signOut)
-      taps.send()
-      binding.cancel()
-      taps.send()
-      expectEqual(model.log, ["out"])
-    }
-
     @Test func `an owner bound to its own input is deinitialized with its last reference`() {
       var model: Model? = Model()
       weak let weakModel = model

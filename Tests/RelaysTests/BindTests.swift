@@ -50,17 +50,6 @@ extension Suites {
       bag.forEach { $0.cancel() }
     }
 
-    @Test func `values can be bound to a relay of optional values, or to several`() {
-      let source = PublishRelay<Int>()
-      let first = BehaviorRelay<Int?>(value: nil)
-      let second = BehaviorRelay<Int?>(value: nil)
-      let bag = [source.bind(to: first), source.bind(to: first, second)]
-      source.accept(1)
-      expectEqual(first.value, 1)
-      expectEqual(second.value, 1)
-      bag.forEach { $0.cancel() }
-    }
-
     @Test func `behind an operator that delivers on another thread, a binding delivers everything`() {
       let source = PublishRelay<Int>()
       let target = PublishRelay<Int>()
@@ -132,20 +121,6 @@ extension Suites {
       source.send(5)
       source.send(5)
       expectEqual(received.value, [[5, 5], [5, 5], [5, 5]])
-      bag.forEach { $0.cancel() }
-    }
-
-    @Test func `relays of any kind can be bound to as any Relay`() {
-      let (publish, behavior) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
-      let source = PassthroughSubject<Int, Never>()
-      let received = Protected<[Int]>([])
-      let relays: [any Relay<Int>] = [publish, behavior]
-      func bind(to relay: some Relay<Int>) -> AnyCancellable { source.bind(to: relay) }
-      let bag = relays.map { bind(to: $0) } + [publish.sink { received.value.append($0) }]
-      source.send(1)
-      relays.forEach { $0.accept(2) }
-      expectEqual(received.value, [1, 2])
-      expectEqual(behavior.value, 2)
       bag.forEach { $0.cancel() }
     }
   }

@@ -22,25 +22,14 @@ extension Suites {
       let none = Maybe<Int>.empty()
       let failed = Maybe<Int>.error(TestError.a)
       expect(
-        Row("just", one, "1 |"),
         Row("empty", none, "|"),
-        Row("error", failed, "#a"),
-        Row("never", Maybe<Int>.never(), ""),
-        Row("map", one.map { $0 + 1 }, "2 |"),
         Row("map of none", none.map { $0 + 1 }, "|"),
-        Row("map that throws", one.map { _ -> Int in throw TestError.b }, "#b"),
-        Row("filter that is true", one.filter { $0 == 1 }, "1 |"),
-        Row("filter that is false", one.filter { $0 == 2 }, "|"),
-        Row("compactMap", one.compactMap { "\($0)" }, "1 |"),
-        Row("compactMap to nil", one.compactMap { _ in Int?.none }, "|"),
-        Row("flatMap", one.flatMap { .just("\($0)!") }, "1! |"),
         Row("flatMap to none", one.flatMap { _ in Maybe<Int>.empty() }, "|"),
         Row("ifEmpty of one", one.ifEmpty(default: 2), "1 |"),
         Row("ifEmpty of none", none.ifEmpty(default: 2), "2 |"),
         Row("ifEmpty of an error", failed.ifEmpty(default: 2), "#a"),
         Row("ifEmpty, a maybe", none.ifEmpty(switchTo: Maybe.just(3)), "3 |"),
         Row("ifEmpty, a single", none.ifEmpty(switchTo: Single.just(4)), "4 |"),
-        Row("catchAndReturn", failed.catchAndReturn(2), "2 |"),
         Row("catch", failed.catch { _ in .empty() }, "|")
       )
     }
