@@ -89,6 +89,7 @@ extension Suites {
       expectEqual(scheduler.pendingCount, 0)
       scheduler.advance(by: .seconds(1))
       recorder.request(.max(1))
+      scheduler.advance()
       expectEqual(recorder.values, [[1]])
       scheduler.advance(by: .seconds(1))
       expectEqual(recorder.values, [[1], [2, 3]])
@@ -159,6 +160,16 @@ extension Suites {
         recorder.signals,
         [.subscription, .value([1, 2]), .value([3, 4]), .completion(.failure(.a))]
       )
+    }
+
+    @Test func `values of an interval that has passed are delivered before a failure`() {
+      let scheduler = LateScheduler()
+      let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
+      probe.send(1)
+      scheduler.now = .init(nanoseconds: 6_000_000_000)
+      probe.send(completion: .failure(.a))
+      scheduler.runAll()
+      expectEqual(recorder.signals, [.subscription, .value([1]), .completion(.failure(.a))])
     }
 
     // MARK: Timers
