@@ -49,7 +49,7 @@ package struct CatalogueEntry: @unchecked Sendable {
   package typealias Feeding = (upstream: Int, number: Int)
 
   package let name: String
-  /// The file with its source, without the extension.
+  /// The file with its source, without the extension: by default, it is named after the operator.
   package let file: String
   /// The number of upstreams: none for a source.
   package let upstreams: Int
@@ -77,7 +77,7 @@ package struct CatalogueEntry: @unchecked Sendable {
 
   package init<P: Publisher>(
     _ name: String,
-    _ file: String,
+    _ file: String? = nil,
     upstreams: Int = 1,
     feed: [Feeding],
     outputs: Int,
@@ -85,12 +85,19 @@ package struct CatalogueEntry: @unchecked Sendable {
     make: @escaping (Bench) -> P
   ) {
     self.name = name
-    self.file = file
+    self.file = file ?? Self.file(of: name)
     self.upstreams = upstreams
     self.feed = feed
     self.outputs = outputs
     self.traits = traits
     self.make = { make($0).map { $0 as Any }.mapError { $0 as any Error }.eraseToAnyPublisher() }
+  }
+}
+
+extension CatalogueEntry {
+  private static func file(of name: String) -> String {
+    let word = name.prefix(while: \.isLetter)
+    return word.prefix(1).uppercased() + word.dropFirst()
   }
 }
 

@@ -9,7 +9,7 @@ extension Catalogue {
 
   private static func entry<P: Publisher>(
     _ name: String,
-    _ file: String,
+    file: String? = nil,
     upstreams: Int = 1,
     feed: [CatalogueEntry.Feeding] = (1...5).map { (0, $0) },
     outputs: Int,
@@ -28,94 +28,80 @@ extension Catalogue {
   }
 
   private static let events: [CatalogueEntry] = [
-    entry("materialize", "Materialize", outputs: 6, [.recovers]) { $0[0].materialize() },
-    entry("dematerialize", "Dematerialize", outputs: 5) { $0[0].materialize().dematerialize() },
-    entry("values", "EventValues", outputs: 5, [.recovers]) { $0[0].materialize().values() },
-    entry("failures", "EventValues", outputs: 0, [.recovers]) { $0[0].materialize().failures() },
-    entry("mapToResult", "MapToResult", outputs: 5, [.recovers]) { $0[0].mapToResult() },
-    entry("ignoreFailure", "IgnoreFailure", outputs: 5, [.recovers]) { $0[0].ignoreFailure() },
-    entry("ignoreFailure(setFailureType:)", "IgnoreFailure", outputs: 5, [.recovers]) {
+    entry("materialize", outputs: 6, [.recovers]) { $0[0].materialize() },
+    entry("dematerialize", outputs: 5) { $0[0].materialize().dematerialize() },
+    entry("values", file: "EventValues", outputs: 5, [.recovers]) { $0[0].materialize().values() },
+    entry("failures", file: "EventValues", outputs: 0, [.recovers]) { $0[0].materialize().failures() },
+    entry("mapToResult", outputs: 5, [.recovers]) { $0[0].mapToResult() },
+    entry("ignoreFailure", outputs: 5, [.recovers]) { $0[0].ignoreFailure() },
+    entry("ignoreFailure(setFailureType:)", outputs: 5, [.recovers]) {
       $0[0].ignoreFailure(setFailureType: TestError.self)
     },
   ]
 
   private static let mapping: [CatalogueEntry] = [
-    entry("toggle", "Toggle", outputs: 5) { $0[0].map { $0.number > 2 }.toggle() },
-    entry("mapToValue", "MapToValue", outputs: 5) { $0[0].mapToValue(Sample(0, holding: $0.captive)) },
-    entry("mapMany", "MapMany", outputs: 5) { bench in
+    entry("toggle", outputs: 5) { $0[0].map { $0.number > 2 }.toggle() },
+    entry("mapToValue", outputs: 5) { $0[0].mapToValue(Sample(0, holding: $0.captive)) },
+    entry("mapMany", outputs: 5) { bench in
       bench[0].map { [$0] }.mapMany { [held = bench.captive] in held.pass($0) }
     },
-    entry("filterMany", "FilterMany", outputs: 5) { bench in
+    entry("filterMany", outputs: 5) { bench in
       bench[0].map { [$0] }.filterMany { [held = bench.captive] in held.pass($0.number > 2) }
     },
-    entry("enumerated", "Enumerated", outputs: 5) { $0[0].enumerated() },
-    entry("nwise", "Nwise", outputs: 3) { $0[0].nwise(3) },
-    entry("pairwise", "Nwise", outputs: 4) { $0[0].pairwise() },
-    entry("startWith", "StartWith", outputs: 7) {
-      $0[0].startWith(Sample(-1, holding: $0.captive), Sample(0))
-    },
-    entry("setOutputType", "SetOutputType", outputs: 0, [.asksByItself]) {
+    entry("enumerated", outputs: 5) { $0[0].enumerated() },
+    entry("nwise", outputs: 3) { $0[0].nwise(3) },
+    entry("pairwise", file: "Nwise", outputs: 4) { $0[0].pairwise() },
+    entry("startWith", outputs: 7) { $0[0].startWith(Sample(-1, holding: $0.captive), Sample(0)) },
+    entry("setOutputType", outputs: 0, [.asksByItself]) {
       $0[0].ignoreOutput().setOutputType(to: Sample.self)
     },
-    entry("ignoreOutput(setOutputType:)", "SetOutputType", outputs: 0, [.asksByItself]) {
+    entry("ignoreOutput(setOutputType:)", file: "SetOutputType", outputs: 0, [.asksByItself]) {
       $0[0].ignoreOutput(setOutputType: Sample.self)
     },
   ]
 
   private static let choosing: [CatalogueEntry] = [
-    entry(
-      "removeAllDuplicates",
-      "RemoveAllDuplicates",
-      feed: [1, 2, 1, 3, 2].map { (0, $0) },
-      outputs: 3,
-      [.collects]
-    ) { $0[0].removeAllDuplicates() },
+    entry("removeAllDuplicates", feed: [1, 2, 1, 3, 2].map { (0, $0) }, outputs: 3, [.collects]) {
+      $0[0].removeAllDuplicates()
+    },
     entry(
       "removeAllDuplicates(by:)",
-      "RemoveAllDuplicates",
       feed: [1, 2, 1, 3, 2].map { (0, $0) },
       outputs: 3,
       [.collects]
     ) { bench in
       bench[0].removeAllDuplicates { [held = bench.captive] in held.pass($0 == $1) }
     },
-    entry("prefix(while:behavior:)", "PrefixWhileBehavior", outputs: 3, [.endsEarly]) { bench in
+    entry("prefix(while:behavior:)", file: "PrefixWhileBehavior", outputs: 3, [.endsEarly]) { bench in
       bench[0].prefix(while: { [held = bench.captive] in held.pass($0.number < 3) }, behavior: .inclusive)
     },
-    entry("prefix(while:behavior:), exclusive", "PrefixWhileBehavior", outputs: 2, [.endsEarly]) { bench in
+    entry("prefix(while:behavior:), exclusive", file: "PrefixWhileBehavior", outputs: 2, [.endsEarly]) {
+      bench in
       bench[0].prefix(while: { [held = bench.captive] in held.pass($0.number < 3) }, behavior: .exclusive)
     },
-    entry("takeLast", "TakeLast", outputs: 1, [.asksByItself]) { $0[0].takeLast(1) },
-    entry("skipLast", "SkipLast", outputs: 3) { $0[0].skipLast(2) },
-    entry("partition", "Partition", outputs: 3, [.losesUnasked, .cancelsOnceConnected]) { bench in
+    entry("takeLast", outputs: 1, [.asksByItself]) { $0[0].takeLast(1) },
+    entry("skipLast", outputs: 3) { $0[0].skipLast(2) },
+    entry("partition", outputs: 3, [.losesUnasked, .cancelsOnceConnected]) { bench in
       bench[0].partition { [held = bench.captive] in held.pass($0.number % 2 == 1) }.matches
     },
   ]
 
   private static let latest: [CatalogueEntry] = [
-    entry("withLatestFrom", "WithLatestFrom", feed: inTurn(2), outputs: 2, [.asksByItself, .needsOthers]) {
+    entry("withLatestFrom", feed: inTurn(2), outputs: 2, [.asksByItself, .needsOthers]) {
       $0[1].withLatestFrom($0[0])
     },
-    entry(
-      "withLatestFrom(transform)",
-      "WithLatestFrom",
-      feed: inTurn(2),
-      outputs: 2,
-      [.asksByItself, .needsOthers]
-    ) { bench in
+    entry("withLatestFrom(transform)", feed: inTurn(2), outputs: 2, [.asksByItself, .needsOthers]) { bench in
       bench[1].withLatestFrom(bench[0]) { [held = bench.captive] in held.pass(($0, $1)) }
     }
     .with(.latest(by: [1])),
     entry(
       "withLatestFrom, of two",
-      "WithLatestFrom",
       feed: [(0, 1), (1, 1), (2, 1), (2, 2)],
       outputs: 2,
       [.asksByItself, .needsOthers, .cancelsOnceConnected]
     ) { $0[2].withLatestFrom($0[0], $0[1]) },
     entry(
       "withLatestFrom, of two (transform)",
-      "WithLatestFrom",
       feed: [(0, 1), (1, 1), (2, 1), (2, 2)],
       outputs: 2,
       [.asksByItself, .needsOthers, .cancelsOnceConnected]
@@ -125,14 +111,12 @@ extension Catalogue {
     .with(.latest(by: [2])),
     entry(
       "withLatestFrom, of three",
-      "WithLatestFrom",
       feed: [(0, 1), (1, 1), (2, 1), (3, 1), (3, 2)],
       outputs: 2,
       [.asksByItself, .needsOthers, .cancelsOnceConnected]
     ) { $0[3].withLatestFrom($0[0], $0[1], $0[2]) },
     entry(
       "withLatestFrom, of three (transform)",
-      "WithLatestFrom",
       feed: [(0, 1), (1, 1), (2, 1), (3, 1), (3, 2)],
       outputs: 2,
       [.asksByItself, .needsOthers, .cancelsOnceConnected]
@@ -144,7 +128,6 @@ extension Catalogue {
     .with(.latest(by: [3])),
     entry(
       "sample",
-      "Sample",
       feed: inTurn(2),
       outputs: 2,
       [.losesUnasked, .asksByItself, .needsOthers, .dependsOnTiming]
@@ -152,7 +135,7 @@ extension Catalogue {
     .with(.hears([0]), .sampled(0, by: 1)),
     entry(
       "delay(until:)",
-      "DelayUntil",
+      file: "DelayUntil",
       feed: [(0, 1), (1, 1), (1, 2)],
       outputs: 2,
       [.asksByItself, .needsOthers, .endsUpstreams]
@@ -160,7 +143,6 @@ extension Catalogue {
     .with(.hears([1]), .held(1, until: 0)),
     entry(
       "pausable(by:)",
-      "Pausable",
       feed: [(1, 1), (0, 2), (1, 2), (0, 1)],
       outputs: 2,
       [.asksByItself, .endsUpstreams]
@@ -169,14 +151,7 @@ extension Catalogue {
       return bench[1].pausable(by: pauser, bufferSize: 10)
     }
     .with(.hears([1])),
-    entry(
-      "amb",
-      "Amb",
-      upstreams: 2,
-      feed: [(0, 1), (0, 2)],
-      outputs: 2,
-      [.dependsOnTiming, .endsUpstreams]
-    ) {
+    entry("amb", upstreams: 2, feed: [(0, 1), (0, 2)], outputs: 2, [.dependsOnTiming, .endsUpstreams]) {
       $0[0].amb($0[1])
     }
     .with(.hears([0, 1]), .first),
@@ -185,7 +160,6 @@ extension Catalogue {
   private static let opening: [CatalogueEntry] = [
     entry(
       "flatMapLatest",
-      "FlatMapLatest",
       feed: opened,
       outputs: 3,
       [.asksByItself, .opensMany, .needsOthers, .endsUpstreams]
@@ -195,33 +169,32 @@ extension Catalogue {
       }
     }
     .with(.opens(1, by: 0), .newest(of: 1, by: 0), .hears([1])),
-    entry("expand", "Expand", feed: opened, outputs: 4, [.asksByItself, .opensMany]) { bench in
+    entry("expand", feed: opened, outputs: 4, [.asksByItself, .opensMany]) { bench in
       bench[0].expand { [held = bench.captive, other = Unchecked(bench[1])] value in
         let next = other.value.map { Sample(-1 - $0.number, holding: $0.held) }.eraseToAnyPublisher()
         return held.pass(value.number < 0 ? Empty<Sample, TestError>().eraseToAnyPublisher() : next)
       }
     }
     .with(.opens(1, by: 0), .hears([0, 1])),
-    entry(
-      "flatMapFirst",
-      "FlatMapFirst",
-      feed: opened,
-      outputs: 3,
-      [.asksByItself, .opensMany, .needsOthers]
-    ) { bench in
+    entry("flatMapFirst", feed: opened, outputs: 3, [.asksByItself, .opensMany, .needsOthers]) { bench in
       bench[0].flatMapFirst { [held = bench.captive, other = Unchecked(bench[1])] _ in
         held.pass(other.value)
       }
     }
     .with(.atMost(1, of: [1]), .opensWhenIdle(1, by: 0), .hears([1])),
-    entry("exhaustMap", "FlatMapFirst", feed: opened, outputs: 3, [.asksByItself, .opensMany, .needsOthers]) {
+    entry(
+      "exhaustMap",
+      file: "FlatMapFirst",
+      feed: opened,
+      outputs: 3,
+      [.asksByItself, .opensMany, .needsOthers]
+    ) {
       bench in
       bench[0].exhaustMap { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
     }
     .with(.atMost(1, of: [1]), .opensWhenIdle(1, by: 0), .hears([1])),
     entry(
       "concatMap",
-      "ConcatMap",
       feed: [(0, 1), (0, 2), (1, 1), (1, 2)],
       outputs: 4,
       [.asksByItself, .opensMany, .needsOthers]
@@ -232,40 +205,46 @@ extension Catalogue {
   ]
 
   private static let dividing: [CatalogueEntry] = [
-    entry("groupBy", "GroupBy", outputs: 2, [.asksByItself]) { bench in
+    entry("groupBy", outputs: 2, [.asksByItself]) { bench in
       bench[0].groupBy(bufferSize: 4) { [held = bench.captive] in held.pass($0.number % 2) }
     },
-    entry("groupBy, flattened", "GroupedPublisher", outputs: 5, [.asksByItself, .endsUpstreams]) { bench in
+    entry("groupBy, flattened", file: "GroupedPublisher", outputs: 5, [.asksByItself, .endsUpstreams]) {
+      bench in
       bench[0].groupBy { [held = bench.captive] in held.pass($0.number % 2) }.flatMap { $0 }
     }
     .with(.hears([0], inOrder: false)),
-    entry("window", "Window", outputs: 3, [.asksByItself]) { $0[0].window(count: 2) },
-    entry("window, flattened", "Window", outputs: 5, [.asksByItself, .endsUpstreams]) {
+    entry("window", outputs: 3, [.asksByItself]) { $0[0].window(count: 2) },
+    entry("window, flattened", outputs: 5, [.asksByItself, .endsUpstreams]) {
       $0[0].window(count: 2).flatMap { $0 }
     }
     .with(.hears([0], inOrder: false)),
     // On a scheduler without time, so that the windows end.
-    entry("window(.byTimeOrCount)", "WindowByTime", outputs: 3, [.asksByItself]) {
+    entry("window(.byTimeOrCount)", file: "WindowByTime", outputs: 3, [.asksByItself]) {
       $0[0].window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
     },
-    entry("window(.byTimeOrCount), flattened", "WindowByTime", outputs: 5, [.asksByItself, .endsUpstreams]) {
+    entry(
+      "window(.byTimeOrCount), flattened",
+      file: "WindowByTime",
+      outputs: 5,
+      [.asksByItself, .endsUpstreams]
+    ) {
       $0[0].window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2)).flatMap { $0 }
     }
     .with(.hears([0], inOrder: false)),
   ]
 
   private static let collections: [CatalogueEntry] = [
-    entry("merge, of a collection", "MergeCollection", feed: inTurn(2), outputs: 4, [.asksByItself]) {
+    entry("merge, of a collection", file: "MergeCollection", feed: inTurn(2), outputs: 4, [.asksByItself]) {
       $0.upstreams.merge()
     }
     .with(.hears([0, 1])),
-    entry("zip, of a collection", "ZipMany", feed: inTurn(2), outputs: 2, [.needsOthers]) {
+    entry("zip, of a collection", file: "ZipMany", feed: inTurn(2), outputs: 2, [.needsOthers]) {
       Publishers.ZipMany($0.upstreams)
     }
     .with(.zips),
     entry(
       "combineLatest, of a collection",
-      "CombineLatestCollection",
+      file: "CombineLatestCollection",
       feed: inTurn(2),
       outputs: 3,
       [.needsOthers, .dependsOnTiming]
@@ -273,7 +252,7 @@ extension Catalogue {
     .with(.latest(by: [0, 1])),
     entry(
       "concatenate",
-      "ConcatenateCollection",
+      file: "ConcatenateCollection",
       feed: [(0, 1), (0, 2), (1, 3)],
       outputs: 3,
       [.asksByItself]
@@ -281,7 +260,6 @@ extension Catalogue {
     .with(.atMost(1, of: [0, 1]), .follows(1, end: .finish, of: 0), .hears([0, 1])),
     entry(
       "flatMapBatches",
-      "FlatMapBatches",
       feed: [(0, 1), (0, 2), (1, 3)],
       outputs: 3,
       [.asksByItself, .cancelsOnceConnected]
@@ -289,7 +267,6 @@ extension Catalogue {
     .with(.atMost(1, of: [0, 1]), .follows(1, end: .finish, of: 0), .hears([0, 1])),
     entry(
       "amb, of a collection",
-      "Amb",
       upstreams: 2,
       feed: [(0, 1), (0, 2)],
       outputs: 2,
@@ -301,18 +278,19 @@ extension Catalogue {
   ]
 
   private static let sharing: [CatalogueEntry] = [
-    entry("share(replay:)", "ShareReplay", outputs: 5, [.asksByItself, .cancelsOnceConnected]) { bench in
+    entry("share(replay:)", file: "ShareReplay", outputs: 5, [.asksByItself, .cancelsOnceConnected]) {
+      bench in
       bench[0].map { [held = bench.captive] in held.pass($0) }.share(replay: 2)
     }
     .with(.oneConnection, .shared(replays: true, reusesSubject: true)),
-    entry("share(replay:scope:)", "ShareReplay", outputs: 5, [.asksByItself, .cancelsOnceConnected]) {
+    entry("share(replay:scope:)", file: "ShareReplay", outputs: 5, [.asksByItself, .cancelsOnceConnected]) {
       bench in
       bench[0].map { [held = bench.captive] in held.pass($0) }.share(replay: 2, scope: .whileConnected)
     }
     .with(.shared(replays: true, reusesSubject: false)),
     entry(
       "share(keepingConnectionFor:)",
-      "ShareKeepingConnection",
+      file: "ShareKeepingConnection",
       outputs: 5,
       [.asksByItself, .cancelsOnceConnected, .isScheduled, .cancelsOnScheduler]
     ) { bench in
@@ -323,7 +301,7 @@ extension Catalogue {
   ]
 
   private static let retrying: [CatalogueEntry] = [
-    entry("retryWhen", "RetryWhen", outputs: 5, [.subscribesAgain]) { bench in
+    entry("retryWhen", outputs: 5, [.subscribesAgain]) { bench in
       bench[0].retryWhen { [held = bench.captive] failures in
         failures.enumerated().setFailureType(to: TestError.self).tryMap { attempt in
           held.pass(())
@@ -333,7 +311,7 @@ extension Catalogue {
       }
     }
     .with(.atMost(1, of: [0]), .times(2, of: 0), .follows(0, end: .failure, of: 0), .hears([0])),
-    entry("retry(delay:)", "RetryDelay", outputs: 5, [.isScheduled]) { bench in
+    entry("retry(delay:)", file: "RetryDelay", outputs: 5, [.isScheduled]) { bench in
       bench[0].retry(1, delay: .seconds(1), scheduler: bench.scheduler) { [held = bench.captive] in
         held.pass($0 == .a)
       }

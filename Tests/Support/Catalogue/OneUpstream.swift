@@ -7,106 +7,102 @@ extension Catalogue {
 
   private static func entry<P: Publisher>(
     _ name: String,
-    _ file: String,
+    file: String? = nil,
     feed: [Int] = [1, 2, 3, 4, 5],
     outputs: Int,
     _ traits: Set<CatalogueEntry.Trait> = [],
     make: @escaping (CatalogueEntry.Upstream, Captive) -> P
   ) -> CatalogueEntry {
-    CatalogueEntry(
-      name,
-      file,
-      feed: feed.map { (0, $0) },
-      outputs: outputs,
-      traits
-    ) { make($0[0], $0.captive) }
+    CatalogueEntry(name, file, feed: feed.map { (0, $0) }, outputs: outputs, traits) {
+      make($0[0], $0.captive)
+    }
   }
 
   private static let transforming: [CatalogueEntry] = [
-    entry("map", "Map", outputs: 5) { upstream, held in upstream.map { held.pass($0) } },
-    entry("map(one key path)", "MapKeyPath", outputs: 5) { upstream, _ in upstream.map(\.number) },
-    entry("map(two key paths)", "MapKeyPath", outputs: 5) { upstream, _ in upstream.map(\.number, \.self) },
-    entry("map(three key paths)", "MapKeyPath", outputs: 5) { upstream, _ in
+    entry("map", outputs: 5) { upstream, held in upstream.map { held.pass($0) } },
+    entry("map(one key path)", file: "MapKeyPath", outputs: 5) { upstream, _ in upstream.map(\.number) },
+    entry("map(two key paths)", file: "MapKeyPath", outputs: 5) { upstream, _ in
+      upstream.map(\.number, \.self)
+    },
+    entry("map(three key paths)", file: "MapKeyPath", outputs: 5) { upstream, _ in
       upstream.map(\.number, \.self, \.description)
     },
-    entry("tryMap", "Map", outputs: 5) { upstream, held in upstream.tryMap { held.pass($0) } },
-    entry("mapError", "MapError", outputs: 5) { upstream, held in upstream.mapError { held.pass($0) } },
-    entry("replaceNil", "ReplaceNil", outputs: 5) { upstream, held in
+    entry("tryMap", file: "Map", outputs: 5) { upstream, held in upstream.tryMap { held.pass($0) } },
+    entry("mapError", outputs: 5) { upstream, held in upstream.mapError { held.pass($0) } },
+    entry("replaceNil", outputs: 5) { upstream, held in
       upstream.map { $0.number > 2 ? $0 : nil }.replaceNil(with: Sample(0, holding: held))
     },
-    entry("setFailureType", "SetFailureType", outputs: 5, [.cannotFail]) { upstream, _ in
+    entry("setFailureType", outputs: 5, [.cannotFail]) { upstream, _ in
       upstream.assertNoFailure().setFailureType(to: TestError.self)
     },
-    entry("encode", "Encode", outputs: 5) { upstream, held in upstream.encode(encoder: PassingCoder(held)) },
-    entry("decode", "Decode", outputs: 5) { upstream, held in
+    entry("encode", outputs: 5) { upstream, held in upstream.encode(encoder: PassingCoder(held)) },
+    entry("decode", outputs: 5) { upstream, held in
       upstream.decode(type: Sample.self, decoder: PassingCoder(held))
     },
-    entry("scan", "Scan", outputs: 5) { upstream, held in upstream.scan(Sample(0)) { held.pass(max($0, $1)) }
+    entry("scan", outputs: 5) { upstream, held in upstream.scan(Sample(0)) { held.pass(max($0, $1)) }
     },
-    entry("tryScan", "Scan", outputs: 5) { upstream, held in
+    entry("tryScan", file: "Scan", outputs: 5) { upstream, held in
       upstream.tryScan(Sample(0)) { held.pass(max($0, $1)) }
     },
-    entry("collect(by count)", "CollectByCount", outputs: 3) { upstream, _ in upstream.collect(2) },
-    entry("replaceEmpty", "ReplaceEmpty", outputs: 5) { upstream, held in
+    entry("collect(by count)", file: "CollectByCount", outputs: 3) { upstream, _ in upstream.collect(2) },
+    entry("replaceEmpty", outputs: 5) { upstream, held in
       upstream.replaceEmpty(with: Sample(0, holding: held))
     },
-    entry("replaceEmpty, of nothing", "ReplaceEmpty", feed: [], outputs: 1) { upstream, held in
+    entry("replaceEmpty, of nothing", feed: [], outputs: 1) { upstream, held in
       upstream.replaceEmpty(with: Sample(0, holding: held))
     },
-    entry("replaceError", "ReplaceError", outputs: 5, [.recovers]) { upstream, held in
+    entry("replaceError", outputs: 5, [.recovers]) { upstream, held in
       upstream.replaceError(with: Sample(0, holding: held))
     },
   ]
 
   private static let choosing: [CatalogueEntry] = [
-    entry("filter", "Filter", outputs: 3) { upstream, held in
-      upstream.filter { held.pass($0.number % 2 == 1) }
-    },
-    entry("tryFilter", "Filter", outputs: 3) { upstream, held in
+    entry("filter", outputs: 3) { upstream, held in upstream.filter { held.pass($0.number % 2 == 1) } },
+    entry("tryFilter", file: "Filter", outputs: 3) { upstream, held in
       upstream.tryFilter { held.pass($0.number % 2 == 1) }
     },
-    entry("compactMap", "CompactMap", outputs: 3) { upstream, held in
+    entry("compactMap", outputs: 3) { upstream, held in
       upstream.compactMap { held.pass($0.number % 2 == 1 ? $0 : nil) }
     },
-    entry("tryCompactMap", "CompactMap", outputs: 3) { upstream, held in
+    entry("tryCompactMap", file: "CompactMap", outputs: 3) { upstream, held in
       upstream.tryCompactMap { held.pass($0.number % 2 == 1 ? $0 : nil) }
     },
-    entry("removeDuplicates", "RemoveDuplicates", feed: [1, 1, 2, 2, 3], outputs: 3) { upstream, _ in
+    entry("removeDuplicates", feed: [1, 1, 2, 2, 3], outputs: 3) { upstream, _ in
       upstream.removeDuplicates()
     },
-    entry("removeDuplicates(by:)", "RemoveDuplicates", feed: [1, 1, 2, 2, 3], outputs: 3) { upstream, held in
+    entry("removeDuplicates(by:)", feed: [1, 1, 2, 2, 3], outputs: 3) { upstream, held in
       upstream.removeDuplicates { held.pass($0 == $1) }
     },
-    entry("tryRemoveDuplicates", "RemoveDuplicates", feed: [1, 1, 2, 2, 3], outputs: 3) { upstream, held in
+    entry("tryRemoveDuplicates", file: "RemoveDuplicates", feed: [1, 1, 2, 2, 3], outputs: 3) {
+      upstream,
+      held in
       upstream.tryRemoveDuplicates { held.pass($0 == $1) }
     },
-    entry("dropFirst", "Drop", outputs: 3, [.asksByItself]) { upstream, _ in upstream.dropFirst(2) },
-    entry("drop(while:)", "DropWhile", outputs: 3) { upstream, held in
+    entry("dropFirst", file: "Drop", outputs: 3, [.asksByItself]) { upstream, _ in upstream.dropFirst(2) },
+    entry("drop(while:)", file: "DropWhile", outputs: 3) { upstream, held in
       upstream.drop { held.pass($0.number < 3) }
     },
-    entry("tryDrop(while:)", "DropWhile", outputs: 3) { upstream, held in
+    entry("tryDrop(while:)", file: "DropWhile", outputs: 3) { upstream, held in
       upstream.tryDrop { held.pass($0.number < 3) }
     },
-    entry("ignoreOutput", "IgnoreOutput", outputs: 0, [.asksByItself]) { upstream, _ in
-      upstream.ignoreOutput()
-    },
+    entry("ignoreOutput", outputs: 0, [.asksByItself]) { upstream, _ in upstream.ignoreOutput() },
   ]
 
   private static let endingEarly: [CatalogueEntry] = [
-    entry("prefix", "Output", outputs: 2, [.endsEarly]) { upstream, _ in upstream.prefix(2) },
-    entry("prefix(0)", "Output", outputs: 0, [.endsEarly]) { upstream, _ in upstream.prefix(0) },
-    entry("output(at:)", "Output", outputs: 1, [.endsEarly]) { upstream, _ in upstream.output(at: 1) },
-    entry("output(in:)", "Output", outputs: 2, [.endsEarly]) { upstream, _ in upstream.output(in: 1...2) },
-    entry("prefix(while:)", "PrefixWhile", outputs: 2, [.endsEarly]) { upstream, held in
+    entry("prefix", file: "Output", outputs: 2, [.endsEarly]) { upstream, _ in upstream.prefix(2) },
+    entry("prefix(0)", file: "Output", outputs: 0, [.endsEarly]) { upstream, _ in upstream.prefix(0) },
+    entry("output(at:)", outputs: 1, [.endsEarly]) { upstream, _ in upstream.output(at: 1) },
+    entry("output(in:)", outputs: 2, [.endsEarly]) { upstream, _ in upstream.output(in: 1...2) },
+    entry("prefix(while:)", file: "PrefixWhile", outputs: 2, [.endsEarly]) { upstream, held in
       upstream.prefix { held.pass($0.number < 3) }
     },
-    entry("tryPrefix(while:)", "PrefixWhile", outputs: 2, [.endsEarly]) { upstream, held in
+    entry("tryPrefix(while:)", file: "PrefixWhile", outputs: 2, [.endsEarly]) { upstream, held in
       upstream.tryPrefix { held.pass($0.number < 3) }
     },
   ]
 
   private static let watching: [CatalogueEntry] = [
-    entry("handleEvents", "HandleEvents", outputs: 5) { upstream, held in
+    entry("handleEvents", outputs: 5) { upstream, held in
       upstream.handleEvents(
         receiveSubscription: { _ in held.pass(()) },
         receiveOutput: { _ in held.pass(()) },
@@ -115,43 +111,39 @@ extension Catalogue {
         receiveRequest: { _ in held.pass(()) }
       )
     },
-    entry("breakpoint", "Breakpoint", outputs: 5) { upstream, held in
+    entry("breakpoint", outputs: 5) { upstream, held in
       upstream.breakpoint(
         receiveSubscription: { _ in held.pass(false) },
         receiveOutput: { _ in held.pass(false) },
         receiveCompletion: { _ in held.pass(false) }
       )
     },
-    entry("breakpointOnError", "Breakpoint", outputs: 5, [.cannotFail]) { upstream, _ in
+    entry("breakpointOnError", file: "Breakpoint", outputs: 5, [.cannotFail]) { upstream, _ in
       upstream.breakpointOnError()
     },
     // Its stream is retained as long as the subscription, as in Combine.
-    entry("print", "Print", outputs: 5) { upstream, held in
-      upstream.map { held.pass($0) }.print(to: SilentStream())
-    },
-    entry("assertNoFailure", "AssertNoFailure", outputs: 5, [.cannotFail]) { upstream, _ in
-      upstream.assertNoFailure()
-    },
-    entry("retry", "Retry", outputs: 5, [.subscribesAgain]) { upstream, held in
+    entry("print", outputs: 5) { upstream, held in upstream.map { held.pass($0) }.print(to: SilentStream()) },
+    entry("assertNoFailure", outputs: 5, [.cannotFail]) { upstream, _ in upstream.assertNoFailure() },
+    entry("retry", outputs: 5, [.subscribesAgain]) { upstream, held in
       upstream.map { held.pass($0) }.retry(1)
     }
     .with(.atMost(1, of: [0]), .times(2, of: 0), .follows(0, end: .failure, of: 0), .hears([0])),
-    entry("buffer(.keepFull)", "Buffer", outputs: 5, [.asksByItself]) { upstream, held in
+    entry("buffer(.keepFull)", outputs: 5, [.asksByItself]) { upstream, held in
       upstream.buffer(size: 10, prefetch: .keepFull, whenFull: .customError { held.pass(TestError.b) })
     },
-    entry("buffer(.byRequest)", "Buffer", outputs: 5, [.asksByItself]) { upstream, _ in
+    entry("buffer(.byRequest)", outputs: 5, [.asksByItself]) { upstream, _ in
       upstream.buffer(size: 10, prefetch: .byRequest, whenFull: .dropOldest)
     },
-    entry("append(values)", "Concatenate", outputs: 7) { upstream, held in
+    entry("append(values)", file: "Concatenate", outputs: 7) { upstream, held in
       upstream.append(Sample(6, holding: held), Sample(7))
     },
-    entry("append(sequence)", "Concatenate", outputs: 7) { upstream, held in
+    entry("append(sequence)", file: "Concatenate", outputs: 7) { upstream, held in
       upstream.append([Sample(6, holding: held), Sample(7)])
     },
-    entry("prepend(values)", "Concatenate", outputs: 7) { upstream, held in
+    entry("prepend(values)", file: "Concatenate", outputs: 7) { upstream, held in
       upstream.prepend(Sample(-1, holding: held), Sample(0))
     },
-    entry("prepend(sequence)", "Concatenate", outputs: 7) { upstream, held in
+    entry("prepend(sequence)", file: "Concatenate", outputs: 7) { upstream, held in
       upstream.prepend([Sample(-1, holding: held), Sample(0)])
     },
   ]

@@ -6,7 +6,7 @@ extension Catalogue {
 
   private static func entry<P: Publisher>(
     _ name: String,
-    _ file: String,
+    file: String? = nil,
     upstreams: Int = 2,
     feed: [CatalogueEntry.Feeding],
     outputs: Int,
@@ -39,7 +39,7 @@ extension Catalogue {
   ) -> CatalogueEntry {
     entry(
       name,
-      "Merge",
+      file: "Merge",
       upstreams: upstreams,
       feed: inTurn(upstreams),
       outputs: upstreams * 2,
@@ -61,62 +61,57 @@ extension Catalogue {
   ]
 
   private static let pairing: [CatalogueEntry] = [
-    entry("zip", "Zip", feed: inTurn(2), outputs: 2, [.needsOthers]) { $0[0].zip($0[1]) }
+    entry("zip", feed: inTurn(2), outputs: 2, [.needsOthers]) { $0[0].zip($0[1]) }
       .with(.zips),
-    entry("zip(transform)", "Zip", feed: inTurn(2), outputs: 2, [.needsOthers]) { bench in
+    entry("zip(transform)", feed: inTurn(2), outputs: 2, [.needsOthers]) { bench in
       bench[0].zip(bench[1]) { [held = bench.captive] in held.pass(max($0, $1)) }
     },
-    entry("zip3", "Zip", feed: inTurn(3), outputs: 2, [.needsOthers]) {
-      $0[0].zip($0[1], $0[2])
-    }
-    .with(.zips),
-    entry("zip4", "Zip", feed: inTurn(4), outputs: 2, [.needsOthers]) {
-      $0[0].zip($0[1], $0[2], $0[3])
-    }
-    .with(.zips),
-    entry("combineLatest", "CombineLatest", feed: inTurn(2), outputs: 3, [.needsOthers, .dependsOnTiming]) {
+    entry("zip3", feed: inTurn(3), outputs: 2, [.needsOthers]) { $0[0].zip($0[1], $0[2]) }
+      .with(.zips),
+    entry("zip4", feed: inTurn(4), outputs: 2, [.needsOthers]) { $0[0].zip($0[1], $0[2], $0[3]) }
+      .with(.zips),
+    entry("combineLatest", feed: inTurn(2), outputs: 3, [.needsOthers, .dependsOnTiming]) {
       $0[0].combineLatest($0[1])
     }
     .with(.latest(by: [0, 1])),
     entry(
       "combineLatest(transform)",
-      "CombineLatest",
       feed: inTurn(2),
       outputs: 3,
       [.needsOthers, .dependsOnTiming]
     ) { bench in
       bench[0].combineLatest(bench[1]) { [held = bench.captive] in held.pass(max($0, $1)) }
     },
-    entry("combineLatest3", "CombineLatest", feed: inTurn(3), outputs: 4, [.needsOthers, .dependsOnTiming]) {
+    entry("combineLatest3", feed: inTurn(3), outputs: 4, [.needsOthers, .dependsOnTiming]) {
       $0[0].combineLatest($0[1], $0[2])
     }
     .with(.latest(by: [0, 1, 2])),
-    entry("combineLatest4", "CombineLatest", feed: inTurn(4), outputs: 5, [.needsOthers, .dependsOnTiming]) {
+    entry("combineLatest4", feed: inTurn(4), outputs: 5, [.needsOthers, .dependsOnTiming]) {
       $0[0].combineLatest($0[1], $0[2], $0[3])
     }
     .with(.latest(by: [0, 1, 2, 3])),
   ]
 
   private static let following: [CatalogueEntry] = [
-    entry("append(publisher)", "Concatenate", feed: [(0, 1), (0, 2), (1, 3)], outputs: 3) {
+    entry("append(publisher)", file: "Concatenate", feed: [(0, 1), (0, 2), (1, 3)], outputs: 3) {
       $0[0].append($0[1])
     }
     .with(.atMost(1, of: [0, 1]), .follows(1, end: .finish, of: 0), .hears([0, 1])),
-    entry("prepend(publisher)", "Concatenate", feed: [(0, 1), (0, 2), (1, 3)], outputs: 3) {
+    entry("prepend(publisher)", file: "Concatenate", feed: [(0, 1), (0, 2), (1, 3)], outputs: 3) {
       $0[1].prepend($0[0])
     }
     .with(.atMost(1, of: [0, 1]), .follows(1, end: .finish, of: 0), .hears([0, 1])),
-    entry("catch", "Catch", feed: [(0, 1), (0, 2)], outputs: 2, [.recovers]) { bench in
+    entry("catch", feed: [(0, 1), (0, 2)], outputs: 2, [.recovers]) { bench in
       bench[0].catch { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
     }
     .with(.atMost(1, of: [0, 1]), .follows(1, end: .failure, of: 0), .hears([0, 1])),
-    entry("tryCatch", "Catch", feed: [(0, 1), (0, 2)], outputs: 2, [.recovers]) { bench in
+    entry("tryCatch", file: "Catch", feed: [(0, 1), (0, 2)], outputs: 2, [.recovers]) { bench in
       bench[0].tryCatch { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
     }
     .with(.atMost(1, of: [0, 1]), .follows(1, end: .failure, of: 0), .hears([0, 1])),
     entry(
       "drop(untilOutputFrom:)",
-      "DropUntilOutput",
+      file: "DropUntilOutput",
       feed: [(0, 1), (1, 1), (1, 2)],
       outputs: 2,
       [.asksByItself, .needsOthers, .endsUpstreams]
@@ -124,7 +119,7 @@ extension Catalogue {
     .with(.hears([1]), .from(1, first: 0)),
     entry(
       "prefix(untilOutputFrom:)",
-      "PrefixUntilOutput",
+      file: "PrefixUntilOutput",
       feed: [(0, 1), (0, 2)],
       outputs: 2,
       [.asksByItself, .othersEndIt]
@@ -132,7 +127,7 @@ extension Catalogue {
     .with(.hears([0]), .until(0, first: 1)),
     entry(
       "prefix(untilOutputFrom:), cut off",
-      "PrefixUntilOutput",
+      file: "PrefixUntilOutput",
       feed: [(0, 1), (0, 2), (1, 1), (0, 3)],
       outputs: 2,
       [.asksByItself, .othersEndIt, .endsEarly, .dependsOnTiming]
@@ -141,14 +136,12 @@ extension Catalogue {
   ]
 
   private static let opening: [CatalogueEntry] = [
-    entry("flatMap", "FlatMap", feed: opened, outputs: 3, [.asksByItself, .opensMany, .needsOthers]) {
-      bench in
+    entry("flatMap", feed: opened, outputs: 3, [.asksByItself, .opensMany, .needsOthers]) { bench in
       bench[0].flatMap { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
     }
     .with(.opens(1, by: 0), .hears([1])),
     entry(
       "flatMap(maxPublishers: 1)",
-      "FlatMap",
       feed: [(0, 1), (0, 2), (1, 1), (1, 2)],
       outputs: 4,
       [.asksByItself, .opensMany, .needsOthers]
@@ -160,7 +153,6 @@ extension Catalogue {
     .with(.atMost(1, of: [1]), .opens(1, by: 0), .hears([1])),
     entry(
       "switchToLatest",
-      "SwitchToLatest",
       feed: opened,
       outputs: 3,
       [.asksByItself, .opensMany, .needsOthers, .endsUpstreams]

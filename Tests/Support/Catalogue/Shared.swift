@@ -4,21 +4,21 @@ import ReactiveExtras
 extension Catalogue {
   /// Operators that share one subscription among all their subscribers.
   package static let shared: [CatalogueEntry] = [
-    entry("share", "Share") { upstream, held in upstream.map { held.pass($0) }.share() }
+    entry("share") { upstream, held in upstream.map { held.pass($0) }.share() }
       .with(.oneConnection, .shared(replays: false, reusesSubject: false)),
-    entry("multicast(subject:)", "Multicast") { upstream, held in
+    entry("multicast(subject:)") { upstream, held in
       upstream.map { held.pass($0) }.multicast(subject: PassthroughSubject()).autoconnect()
     }
     .with(.oneConnection, .shared(replays: false, reusesSubject: true)),
-    entry("multicast(closure)", "Multicast") { upstream, held in
+    entry("multicast(closure)") { upstream, held in
       upstream.multicast { held.pass(PassthroughSubject()) }.autoconnect()
     }
     .with(.oneConnection, .shared(replays: false, reusesSubject: true)),
-    entry("makeConnectable", "MakeConnectable", [.losesUnasked, .cannotFail]) { upstream, held in
+    entry("makeConnectable", [.losesUnasked, .cannotFail]) { upstream, held in
       upstream.map { held.pass($0) }.assertNoFailure().makeConnectable().autoconnect()
     }
     .with(.oneConnection, .shared(replays: false, reusesSubject: true)),
-    entry("autoconnect", "Autoconnect", [.asksByItself, .collects]) { upstream, held in
+    entry("autoconnect", [.asksByItself, .collects]) { upstream, held in
       upstream.map { held.pass($0) }.multicast { ReplaySubject() }.autoconnect()
     }
     .with(.oneConnection, .shared(replays: true, reusesSubject: true)),
@@ -26,7 +26,7 @@ extension Catalogue {
 
   private static func entry<P: Publisher>(
     _ name: String,
-    _ file: String,
+    file: String? = nil,
     _ traits: Set<CatalogueEntry.Trait> = [.losesUnasked],
     make: @escaping (CatalogueEntry.Upstream, Captive) -> P
   ) -> CatalogueEntry {

@@ -8,65 +8,43 @@ extension Catalogue {
   package static let subjects = ending + endless
 
   private static let ending: [CatalogueEntry] = [
-    entry("PassthroughSubject", "PassthroughSubject", outputs: 5, [.losesUnasked]) {
+    entry("PassthroughSubject", outputs: 5, [.losesUnasked]) {
       attach(PassthroughSubject<Sample, TestError>(), to: $0)
     },
-    entry("CurrentValueSubject", "CurrentValueSubject", outputs: 6, [.losesUnasked, .asksByItself]) {
+    entry("CurrentValueSubject", outputs: 6, [.losesUnasked, .asksByItself]) {
       attach(CurrentValueSubject<Sample, TestError>(Sample(0)), to: $0)
     },
-    entry("ReplaySubject", "ReplaySubject", outputs: 5, [.asksByItself, .collects]) {
+    entry("ReplaySubject", outputs: 5, [.asksByItself, .collects]) {
       attach(ReplaySubject<Sample, TestError>(), to: $0)
     },
-    entry("ReplaySubject(maxAge:)", "ReplaySubject", outputs: 5, [.asksByItself, .collects]) {
+    entry("ReplaySubject(maxAge:)", outputs: 5, [.asksByItself, .collects]) {
       attach(ReplaySubject<Sample, TestError>(maxAge: 60, scheduler: $0.scheduler), to: $0)
     },
-    entry("AsyncSubject", "AsyncSubject", outputs: 1, [.asksByItself]) {
-      attach(AsyncSubject<Sample, TestError>(), to: $0)
-    },
+    entry("AsyncSubject", outputs: 1, [.asksByItself]) { attach(AsyncSubject<Sample, TestError>(), to: $0) },
   ]
 
   private static let endless: [CatalogueEntry] = [
-    entry(
-      "PublishRelay",
-      "PublishRelay",
-      outputs: 5,
-      [.losesUnasked, .asksByItself, .neverEnds, .cannotFail]
-    ) {
+    entry("PublishRelay", outputs: 5, [.losesUnasked, .asksByItself, .neverEnds, .cannotFail]) {
       let relay = PublishRelay<Sample>()
       $0.keep($0[0].assertNoFailure().bind(to: relay))
       return relay
     },
-    entry(
-      "BehaviorRelay",
-      "BehaviorRelay",
-      outputs: 6,
-      [.losesUnasked, .asksByItself, .neverEnds, .cannotFail]
-    ) {
+    entry("BehaviorRelay", outputs: 6, [.losesUnasked, .asksByItself, .neverEnds, .cannotFail]) {
       let relay = BehaviorRelay(value: Sample(0))
       $0.keep($0[0].assertNoFailure().bind(to: relay))
       return relay
     },
-    entry(
-      "AnyCurrentValue",
-      "AnyCurrentValue",
-      outputs: 6,
-      [.losesUnasked, .asksByItself, .neverEnds, .cannotFail]
-    ) {
+    entry("AnyCurrentValue", outputs: 6, [.losesUnasked, .asksByItself, .neverEnds, .cannotFail]) {
       let relay = BehaviorRelay(value: Sample(0))
       $0.keep($0[0].assertNoFailure().bind(to: relay))
       return relay.eraseToAnyCurrentValue().map { [held = $0.captive] in held.pass($0) }
     },
-    entry("ReplayRelay", "ReplayRelay", outputs: 5, [.asksByItself, .neverEnds, .cannotFail, .collects]) {
+    entry("ReplayRelay", outputs: 5, [.asksByItself, .neverEnds, .cannotFail, .collects]) {
       let relay = ReplayRelay<Sample>(bufferSize: .max)
       $0.keep($0[0].assertNoFailure().bind(to: relay))
       return relay
     },
-    entry(
-      "ObservableObjectPublisher",
-      "ObservableObjectPublisher",
-      outputs: 5,
-      [.losesUnasked, .asksByItself, .neverEnds, .cannotFail]
-    ) {
+    entry("ObservableObjectPublisher", outputs: 5, [.losesUnasked, .asksByItself, .neverEnds, .cannotFail]) {
       let publisher = ObservableObjectPublisher()
       $0.keep($0[0].assertNoFailure().sink { _ in publisher.send() })
       return publisher
@@ -81,7 +59,7 @@ extension Catalogue {
 
   private static func entry<P: Publisher>(
     _ name: String,
-    _ file: String,
+    file: String? = nil,
     outputs: Int,
     _ traits: Set<CatalogueEntry.Trait>,
     make: @escaping (Bench) -> P
