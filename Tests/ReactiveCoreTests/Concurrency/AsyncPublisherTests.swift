@@ -6,12 +6,6 @@ import Testing
 
 extension Suites {
   @MainActor struct AsyncPublisherTests {
-    @Test func `a loop receives all values and ends with the publisher`() async {
-      var values: [Int] = []
-      for await value in (1...5).publisher.values { values.append(value) }
-      expectEqual(values, [1, 2, 3, 4, 5])
-    }
-
     @Test func `values that are sent while the loop is busy are not lost`() async {
       let subject = PassthroughSubject<Int, Never>()
       var values: [Int] = []
@@ -108,17 +102,6 @@ extension Suites {
       await state.reached()
       subject.send(completion: .failure(.b))
       await #expect(throws: TestError.b) { try await task.value }
-    }
-
-    @Test func `cancelling a task that waits ends its loop and cancels the upstream`() async {
-      let probe = TestPublisher<Int, Never>()
-      let waiter = Waiter(probe.values)
-      await waiter.isWaiting()
-      probe.send(1)
-      waiter.task.cancel()
-      await expectEqual(waiter.task.value, [1])
-      expectEqual(probe.cancellations, 1)
-      expectFalse(probe.hasSubscriber)
     }
 
     /// The runtime calls cancellation handlers under a lock that a thread which resumes the task takes as well.

@@ -150,17 +150,6 @@ extension Suites {
       expectEqual(values, [1, 2, 3, 4, 5, 6])
     }
 
-    @Test func `a buffer holds as many values as its size`() async {
-      let subject = PassthroughSubject<Int, Never>()
-      let newest = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
-      var iterator = newest.receive(on: ImmediateScheduler.shared).values.makeAsyncIterator()
-      (1...5).forEach(subject.send)
-      subject.send(completion: .finished)
-      var values: [Int] = []
-      while let value = await iterator.next() { values.append(value) }
-      expectEqual(values, [4, 5])
-    }
-
     @Test func `as many sequences as are subscribed to are pulled before the next element is mapped`() async {
       let mapped = Counter()
       let publisher = (0...).publisher.flatMap(maxPublishers: .max(2)) { number in

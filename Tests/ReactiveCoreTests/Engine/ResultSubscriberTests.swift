@@ -16,13 +16,6 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test(arguments: Operator.all) func `a failure does not wait for demand`(tested: Operator) {
-      let probe = TestPublisher<Int, TestError>()
-      let recorder = tested.make(probe).record(demand: .none)
-      probe.send(completion: .failure(.a))
-      expectEqual(recorder.failure as? TestError, .a)
-    }
-
     @Test func `cancelled while the completion waits, it releases the subscriber and delivers nothing`() {
       weak var subscriber: TestSubscriber<Int, Never>?
       var subscription: (any Subscription)?

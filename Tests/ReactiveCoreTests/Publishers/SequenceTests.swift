@@ -76,20 +76,6 @@ extension Suites {
       }
     }
 
-    @Test func `an endless sequence ends when the subscriber cancels`() {
-      let sequence = Counting()
-      var received: [Int] = []
-      var cancellable: AnyCancellable?
-      let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
-      recorder.onValue = {
-        received.append($0)
-        if received.count == 1_000 { cancellable?.cancel() }
-      }
-      cancellable = AnyCancellable { recorder.cancel() }
-      sequence.publisher.subscribe(recorder)
-      expectEqual(received, Array(1...1_000))
-    }
-
     @Test func `the failure type can be changed, and equal sequences make equal publishers`() {
       let publisher: Publishers.Sequence<[Int], TestError> = [1, 2].publisher.setFailureType(
         to: TestError.self

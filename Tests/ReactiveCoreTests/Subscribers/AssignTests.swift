@@ -70,14 +70,6 @@ extension Suites {
       expectNotNil(cancellable)
     }
 
-    @Test @MainActor func `a property on the main actor can be assigned to`() {
-      @MainActor final class Model { var number = 0 }
-      let model = Model()
-      let cancellable = CurrentValueSubject<Int, Never>(7).assign(to: \.number, on: model)
-      expectEqual(model.number, 7)
-      cancellable.cancel()
-    }
-
     @Test @MainActor func `a property on the main actor is assigned there, at once or in order`() {
       @MainActor final class Model {
         var numbers: [Int] = []
