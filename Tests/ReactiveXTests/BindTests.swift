@@ -25,30 +25,6 @@ extension Suites {
       for subject in optionalSubjects { expectTrue(subject.record().isFinished) }
     }
 
-    @Test func `operators of a relay are RxSwift's, and their result can be bound`() {
-      let source = BehaviorRelay(value: 1)
-      let doubled = BehaviorRelay(value: 0)
-      let latest = BehaviorRelay<Int?>(value: nil)
-      let tens: Observable<Int> = source.map { $0 * 10 }
-      let bag = DisposeBag()
-      tens.map { $0 / 5 }.bind(to: doubled).disposed(by: bag)
-      tens.bind(to: latest).disposed(by: bag)
-      source.accept(2)
-      expectEqual(doubled.value, 4)
-      expectEqual(latest.value, 20)
-    }
-
-    @Test func `a binding lasts although its disposable is released`() {
-      let source = PublishRelay<Int>()
-      let target = BehaviorRelay(value: 0)
-      _ = source.bind(to: target)
-      let closed = Protected<[Int]>([])
-      _ = source.bind(onNext: { closed.value.append($0) })
-      source.accept(3)
-      expectEqual(target.value, 3)
-      expectEqual(closed.value, [3])
-    }
-
     @Test func `a subject can be bound, and receives the completion`() {
       let target = PublishSubject<Int>()
       let optional = PublishSubject<Int?>()

@@ -289,17 +289,6 @@ extension Suites {
       expectEqual(log.entries, [1])
     }
 
-    @Test @MainActor func `a waiting completion is not delivered after cancelling`() async {
-      let subject = PassthroughSubject<Int, Never>()
-      let cancellable = subject.sink { _ in
-        Issue.record("delivered after cancelling")
-      } receiveValue: { _ in
-      }
-      expectTrue(onAnotherThread { subject.send(completion: .finished) })
-      cancellable.cancel()
-      await Task {}.value
-    }
-
     // MARK: Nothing is retained
 
     @Test @MainActor func `closures are released on completion`() async {
@@ -394,18 +383,6 @@ extension Suites {
       _ body: @escaping @Sendable (Int) -> Void
     ) -> AnyCancellable {
       subject.sink { body($0) }
-    }
-
-    @Test func `a closure outside of any actor can name one`() async {
-      let subject = PassthroughSubject<Int, Never>()
-      let end = Happening()
-      let cancellable = subject.sink { @MainActor _ in
-        MainActor.preconditionIsolated()
-        end.happen()
-      }
-      expectTrue(onAnotherThread { subject.send(1) })
-      await end.wait()
-      cancellable.cancel()
     }
 
     @Test func `a closure without an actor follows the other to its own`() async {

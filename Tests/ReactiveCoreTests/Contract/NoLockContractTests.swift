@@ -31,21 +31,6 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `two subjects that send to each other from two threads do not deadlock`() {
-      let left = PassthroughSubject<Int, Never>()
-      let right = PassthroughSubject<Int, Never>()
-      let leftToRight = left.sink { if $0 > 0 { right.send($0 - 1) } }
-      let rightToLeft = right.sink { if $0 > 0 { left.send($0 - 1) } }
-      let leftValues = left.record()
-      let rightValues = right.record()
-      onThreads(2) { thread in
-        for _ in 0..<1_000 { (thread == 0 ? left : right).send(10) }
-      }
-      expectEqual(leftValues.values.count + rightValues.values.count, 22_000)
-      leftToRight.cancel()
-      rightToLeft.cancel()
-    }
-
     @Test func `two subjects that send to each other do not grow the stack`() {
       let left = PassthroughSubject<Int, Never>()
       let right = PassthroughSubject<Int, Never>()

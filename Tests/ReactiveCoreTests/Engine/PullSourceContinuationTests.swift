@@ -81,17 +81,6 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `signals sent in the turn by several threads are delivered one at a time`() {
-      let recorder = TestSubscriber<Int, TestError>()
-      let continuation = PullSourceContinuation<Int, TestError>("Source", for: recorder)
-      continuation.start()
-      onThreads(4) { thread in
-        for number in 0..<1_000 { continuation.inTurn { continuation.deliver(thread * 1_000 + number) } }
-      }
-      recorder.cancel()
-      expectEqual(recorder.values.sorted(), Array(0..<4_000))
-    }
-
     @Test(arguments: [true, false])
     func `upstream and downstream are released on termination, though the continuation is held`(
       byCancelling: Bool

@@ -24,18 +24,6 @@ extension Suites {
       expectEqual(probe.cancellations, 0)
     }
 
-    @Test func `the subject decides whether values beyond the demand are buffered`() {
-      let multicast = probe.multicast(subject: PassthroughSubject())
-      let recorder = multicast.record(demand: .max(1), more: .none)
-      let connection = multicast.connect()
-      probe.send(1)
-      probe.send(2)
-      recorder.request(.max(1))
-      probe.send(3)
-      expectEqual(recorder.values, [1, 3])
-      connection.cancel()
-    }
-
     @Test func `demand is requested from the upstream when the first subscriber requests it`() {
       let multicast = probe.multicast(subject: PassthroughSubject())
       let recorder = multicast.record(demand: .none)

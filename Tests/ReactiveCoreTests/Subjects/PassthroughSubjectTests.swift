@@ -36,12 +36,14 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .completion(.finished)])
     }
 
-    @Test func `when most of many subscribers have left, any of the others may leave`() {
+    @Test func `when most of many subscribers have left, any of the others may leave, and others come`() {
       let subject = PassthroughSubject<Int, Never>()
       let recorders = (0..<100).map { _ in subject.record() }
       for (index, recorder) in recorders.enumerated() where index % 4 != 0 { recorder.cancel() }
       for (index, recorder) in recorders.enumerated() where index % 8 == 0 { recorder.cancel() }
+      let late = (0..<10).map { _ in subject.record() }
       subject.send(1)
+      expectEqual(late.map(\.values), late.map { _ in [1] })
       expectEqual(recorders.map(\.values), (0..<100).map { $0 % 8 == 4 ? [1] : [] })
     }
 

@@ -53,28 +53,6 @@ extension Suites {
       cancellable.value = nil
     }
 
-    /// Cancels other cancellables, once for each time it is cancelled.
-    private final class Owner: Cancellable {
-      let cancellations = Counter()
-      let cancellables = Protected<[AnyCancellable]>([])
-
-      func cancel() {
-        cancellations.increment()
-        for cancellable in cancellables.value { cancellable.cancel() }
-      }
-    }
-
-    @Test func `two may cancel each other`() {
-      let (one, other) = (Owner(), Owner())
-      let cancellable = AnyCancellable(one)
-      one.cancellables.value = [AnyCancellable(other)]
-      other.cancellables.value = [cancellable]
-      cancellable.cancel()
-      expectEqual(one.cancellations.value, 1)
-      expectEqual(other.cancellations.value, 1)
-      other.cancellables.value = []
-    }
-
     @Test func `a set or an array stores it, and cancels it when released`() {
       let counted = Counted()
       let direct = Counted()
