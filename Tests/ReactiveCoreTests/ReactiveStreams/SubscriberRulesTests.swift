@@ -163,14 +163,6 @@ extension Suites {
       expectFalse(run.isHeld)
     }
 
-    @Test(arguments: subscribing.filter { !$0.has(.hasOtherOwners) })
-    func `2.6 Cancelling cancels all upstreams`(entry: CatalogueEntry) {
-      let run = CatalogueRun(entry).subscribe()
-      for feeding in entry.feed.prefix(1) { run.upstreams[feeding.upstream].send(feeding.number) }
-      run.cancel()
-      expectFalse(run.isHeld)
-    }
-
     @Test(arguments: Catalogue.everything.filter { !$0.has(.isScheduled) })
     func `2.7 Requests and cancellations of several threads need no order`(
       entry: CatalogueEntry
@@ -193,21 +185,6 @@ extension Suites {
       upstream.send(2)
       upstream.send(completion: .finished)
       expectEqual(values.value, [1])
-    }
-
-    @Test(arguments: subscribing)
-    func `2.8 Values received after cancelling do not reach the end of the chain`(entry: CatalogueEntry) {
-      let run = CatalogueRun(entry, isDeaf: true)
-      let values = Protected(0)
-      let cancellable = run.publisher.sink { _ in
-      } receiveValue: { _ in
-        values.value += 1
-      }
-      run.bench.scheduler.run()
-      cancellable.cancel()
-      values.value = 0
-      run.feed().finish()
-      expectEqual(values.value, 0)
     }
 
     @Test(arguments: subscribing)
