@@ -240,4 +240,10 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
     values = Deque()
     emitter.finish(completion)
   }
+
+  @usableFromInline
+  override func end() {
+    values = Deque()
+    super.end()
+  }
 }

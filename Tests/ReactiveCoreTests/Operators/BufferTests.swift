@@ -176,22 +176,18 @@ extension Suites {
       }
     }
 
-    @Test func `a value that is delivered after the upstream's completion is released`() {
-      let upstream = PassthroughSubject<Captive, Never>()
-      let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
+    @Test func `a cancelled buffer releases its values, though its upstream retains its subscriber`() {
+      let upstream = Heedless()
+      let value = Protected<Captive?>(Captive())
+      weak let held = value.value
+      let recorder = upstream.map { _ in value.value }
+        .buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest)
         .map { _ in 0 }.record(demand: .none)
-      weak var first: Captive?
-      do {
-        let value = Captive()
-        first = value
-        upstream.send(value)
-      }
-      upstream.send(Captive())
-      upstream.send(completion: .finished)
-      expectNotNil(first)
-      recorder.request(.max(1))
-      expectNil(first)
+      _ = upstream.subscriber?.receive(1)
+      value.value = nil
+      expectNotNil(held)
       recorder.cancel()
+      expectNil(held)
     }
 
     @Test func `kept full, no value of an upstream that answers inside request is lost, at any depth`() {

@@ -25,19 +25,23 @@ extension Suites {
     @Test(
       arguments: [
         // The first of a burst is delivered at once, and the last at the end of its interval.
-        ("210:1 220:2 230:3 300:4 330:5 500:|", 50, "210:1 260:3 310:4 360:5 500:|"),
+        ("210:1 220:2 230:3 300:4 330:5 500:|", 50, "210:1 260:3 310:4 360:5 500:|", 500),
         // The completion waits for the element that waits, and an error drops it.
-        ("210:1 220:2 230:|", 50, "210:1 260:2 260:|"), ("210:1 220:2 230:#a", 50, "210:1 230:#a"),
+        ("210:1 220:2 230:|", 50, "210:1 260:2 260:|", 230),
+        ("210:1 220:2 230:#a", 50, "210:1 230:#a", 230),
         // An element that is sent at once replaces the one that waits.
-        ("210:1 350:2 410:3 450:4 500:|", 200, "210:1 410:3 610:4 610:|"),
+        ("210:1 350:2 410:3 450:4 500:|", 200, "210:1 410:3 610:4 610:|", 500),
       ]
     )
     func `the first and the last element of an interval are delivered`(
       source: String,
       seconds: Int,
-      expected: String
+      expected: String,
+      end: Int
     ) {
-      expectEvents(expected, of: source) { $0.throttle(.seconds(seconds), scheduler: $1) }
+      expectEvents(expected, of: source, subscribedUntil: end) {
+        $0.throttle(.seconds(seconds), scheduler: $1)
+      }
     }
 
     @Test func `the last element of an interval is delivered only with latest: true`() {
