@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Runs generated programs for some time, and says which of them find a fault in the library.
 public enum Stress {
@@ -18,6 +19,7 @@ public enum Stress {
         exit(2)
       }
     }
+    Thread { endLongProgram() }.start()
     // The main thread does what the main actor has to do.
     Thread { [seconds, seed] in
       exit(run(seed, until: Date(timeIntervalSinceNow: seconds)) ? 0 : 1)
@@ -50,13 +52,28 @@ public enum Stress {
   }
 
   private static func run(_ seed: UInt64) -> Program.Outcome {
-    // Scripts/stress says which program has crashed, or was ended because it does not come to an end.
-    if let path = ProcessInfo.processInfo.environment["STRESS_SEED"] {
-      try? Data("\(seed)".utf8).write(to: URL(filePath: path))
+    age.store(0, ordering: .relaxed)
+    if let note {
+      rewind(note)
+      fputs("\(seed)\n", note)
+      fflush(note)
     }
-    alarm(120)
-    defer { alarm(0) }
     return Program(seed: seed).run(.inspected)
+  }
+
+  /// Where Scripts/stress finds which program has crashed, or was ended because it does not come to an end.
+  nonisolated(unsafe) private static let note = ProcessInfo.processInfo.environment["STRESS_SEED"].flatMap {
+    fopen($0, "w")
+  }
+
+  /// The seconds for which a program has run, not to count those in which the process is stopped.
+  private static let age = Atomic<Int>(0)
+
+  private static func endLongProgram() {
+    while true {
+      Thread.sleep(forTimeInterval: 1)
+      if age.wrappingAdd(1, ordering: .relaxed).newValue > 120 { kill(getpid(), SIGALRM) }
+    }
   }
 
   private static func report(_ seed: UInt64, _ fault: String, shrinks: Bool) {

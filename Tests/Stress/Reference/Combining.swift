@@ -32,7 +32,14 @@ extension Reference {
     }
   }
 
+  /// The end of an operator that requests values when it has subscribed to all upstreams, and before that
+  /// finds that one of them has none.
+  private func endWithoutValues(_ upstreams: [Timeline], at start: Int) -> Timeline? {
+    upstreams.compactMap(\.first).first { $0.content.isEnd && $0.time == start }.map { [$0] }
+  }
+
   func zip(_ upstreams: [Timeline], from start: Int) -> Timeline {
+    if let end = endWithoutValues(upstreams, at: start) { return end }
     var queues = upstreams.map { _ in [Int]() }
     var isFinished = upstreams.map { _ in false }
     return combine(upstreams, from: start) { upstream, event, emit in
@@ -49,6 +56,7 @@ extension Reference {
   }
 
   func combineLatest(_ upstreams: [Timeline], from start: Int) -> Timeline {
+    if let end = endWithoutValues(upstreams, at: start) { return end }
     var latest = upstreams.map { _ in Int?.none }
     var active = upstreams.count
     return combine(upstreams, from: start) { upstream, event, emit in

@@ -12,6 +12,19 @@ struct Course: Equatable {
 }
 
 extension Node {
+  /// The course of a source, but for subjects.
+  var source: Course? {
+    switch operation {
+    case .sequence: Course(values: Arithmetic.sequence(number), end: .finished)
+    case .asyncSequence:
+      Course(values: Arithmetic.sequence(number), end: number == 4 ? .failed(number) : .finished)
+    case .task where number < 4, .just: Course(values: [number], end: .finished)
+    case .fail, .task: Course(end: .failed(number))
+    case .empty: Course(end: .finished)
+    default: nil
+    }
+  }
+
   /// The course that an operator with one upstream makes of the upstream's; nil if it depends on more.
   func course(of upstream: Course) -> Course? {
     let n = number

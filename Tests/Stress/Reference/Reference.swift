@@ -28,12 +28,9 @@ final class Reference {
     if [.timeout, .timeoutFailing].contains(node.operation) || node.operation == .prefix && n == 0 {
       isUncertain = isUncertain || script.graph.subscribesLater(node.inputs[0])
     }
+    if let source = node.source { return Timeline(source.values, source.end, at: start) }
     switch node.operation {
     case .subject: return script.subscription(toSubject: n, from: start)
-    case .sequence: return Timeline(Arithmetic.sequence(n), .finished, at: start)
-    case .just: return Timeline([n], .finished, at: start)
-    case .empty: return Timeline([], .finished, at: start)
-    case .fail: return Timeline([], .failed(n), at: start)
     case .prefix where n == 0: return Timeline([], .finished, at: start)
 
     case .append: return append(events(), inputs[1])

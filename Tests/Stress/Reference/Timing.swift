@@ -58,10 +58,13 @@ extension Reference {
     for event in events {
       if intervalEnd <= event.time { finishArray(at: intervalEnd) }
       while intervalEnd <= event.time { intervalEnd += interval }
+      let isLast = event.content.isEnd || collected.count + 1 == count
+      // Whether the timer delivers the array is not promised.
+      isUncertain = isUncertain || isLast && intervalEnd - event.time < latency
       switch event.content {
       case .value(let value):
         collected.append(value)
-        if collected.count == count { finishArray(at: event.time + latency) }
+        if isLast { finishArray(at: event.time + latency) }
       case .end(let end):
         if end == .finished { finishArray(at: event.time + latency) }
         return result + Timeline([], end, at: event.time + latency)

@@ -28,29 +28,17 @@ extension Graph {
     guard inputs.count == node.inputs.count else { return nil }
     // Which values come before the failure of another upstream is not known.
     if inputs.count > 1, inputs.contains(where: { $0.end.isFailure }) { return nil }
-    func ordered(_ values: [Int], _ end: End?) -> Expectation {
-      Expectation(course: Course(values: values, end: end))
-    }
-
+    if let source = node.source { return Expectation(course: source) }
     switch node.operation {
     case .subject: return isUnlimited || subjects[n].keepsEverything ? Expectation(course: subject(n)) : nil
-    case .sequence: return ordered(Arithmetic.sequence(n), .finished)
-    case .asyncSequence: return ordered(Arithmetic.sequence(n), n == 4 ? .failed(n) : .finished)
-    case .just: return ordered([n], .finished)
-    case .task: return n == 4 ? ordered([], .failed(n)) : ordered([n], .finished)
-    case .empty: return ordered([], .finished)
-    case .fail: return ordered([], .failed(n))
-
     case .merge, .merge3:
       let end = inputs.allSatisfy { $0.end == .finished } ? End.finished : nil
       return Expectation(course: Course(values: inputs.flatMap(\.values), end: end), isUnordered: true)
     case .zip, .zip3:
       let count = inputs.map(\.values.count).min() ?? 0
       let values = (0..<count).map { place in Arithmetic.combine(inputs.map { $0.values[place] }) }
-      return ordered(
-        values,
-        inputs.contains { $0.end == .finished && $0.values.count == count } ? .finished : nil
-      )
+      let isOver = inputs.contains { $0.end == .finished && $0.values.count == count }
+      return Expectation(course: Course(values: values, end: isOver ? .finished : nil))
     case .groupBy where isUnlimited, .asyncFlatMap:
       return node.course(of: inputs[0]).map { Expectation(course: $0, isUnordered: true) }
 

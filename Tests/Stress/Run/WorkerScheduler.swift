@@ -60,7 +60,7 @@ final class WorkerScheduler: Scheduler, Sendable {
     wait { $0.workers == 0 }
   }
 
-  /// The process is ended by its alarm before.
+  /// The process is ended before.
   private func wait(_ isReached: (State) -> Bool) { _ = state.wait(seconds: 3600, until: isReached) }
 
   // MARK: Threads

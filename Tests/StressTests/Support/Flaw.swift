@@ -15,9 +15,6 @@ enum Flaw: CaseIterable {
   case callsTwoAtOnce
   case keepsSubscribers
   case keepsValues
-
-  /// True if it takes several threads to see it.
-  var needsThreads: Bool { self == .callsTwoAtOnce }
 }
 
 extension Library {
