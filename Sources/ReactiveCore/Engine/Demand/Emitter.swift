@@ -142,10 +142,7 @@ package class Emitter<Output>: AnyEmitter {
     // inner subscriber is running.
     if pending == .completion { releaseUpstream() }
     if buffer != nil, !deliverBuffered() { return }
-    if pending != .completion {
-      // With unlimited demand nothing is buffered from now on.
-      if demand.current == .unlimited { buffer = nil }
-    } else if !completesOnDemand || demand.current != .none, gate.end() {
+    if pending == .completion, !completesOnDemand || demand.current != .none, gate.end() {
       deliverCompletion()
     }
   }
@@ -169,6 +166,8 @@ package class Emitter<Output>: AnyEmitter {
       if pending == .values, buffer.values.isEmpty { pending = .nothing }
       deliver(value)
     }
+    // With unlimited demand nothing is buffered from now on.
+    if demand.current == .unlimited { buffer = nil }
     return true
   }
 
