@@ -80,7 +80,10 @@ extension Publishers {
           publish(GroupedPublisher(key: key, branch: branch))
           branch.send(value)
         } complete: { completion in
-          for branch in published { branch.send(completion: completion) }
+          // Here: the upstream may keep its subscriber.
+          let former = published
+          (branches, published) = ([:], [])
+          for branch in former { branch.send(completion: completion) }
         }
       }
       .subscribe("GroupBy", buffering: subscriber)

@@ -95,5 +95,36 @@ extension Suites {
         expectEqual(received.sorted(), sent)
       }
     }
+
+    @Test func `groups are released at the completion, even by an upstream that keeps its subscriber`() {
+      final class Key: Hashable, Sendable {
+        static func == (a: Key, b: Key) -> Bool { a === b }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+      }
+      let source = Keeping()
+      nonisolated(unsafe) weak var key: Key?
+      let cancellable = source.groupBy { _ in
+        let new = Key()
+        key = new
+        return new
+      }.sink { _ in }
+      _ = source.subscriber?.receive(1)
+      expectNotNil(key)
+      source.subscriber?.receive(completion: .finished)
+      withExtendedLifetime((source, cancellable)) { expectNil(key) }
+    }
+  }
+}
+
+/// A publisher that keeps its subscriber after the completion. For one thread.
+private final class Keeping: Publisher, @unchecked Sendable {
+  typealias Output = Int
+  typealias Failure = Never
+
+  private(set) var subscriber: AnySubscriber<Int, Never>?
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    self.subscriber = AnySubscriber(subscriber)
+    subscriber.receive(subscription: Subscriptions.empty)
   }
 }
