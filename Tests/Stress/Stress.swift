@@ -61,12 +61,12 @@ public enum Stress {
     return Program(seed: seed).run(.inspected)
   }
 
-  /// Where Scripts/stress finds which program has crashed, or was ended because it does not come to an end.
+  /// The file with the running program's seed. Scripts/stress reads it after a crash or a hang.
   nonisolated(unsafe) private static let note = ProcessInfo.processInfo.environment["STRESS_SEED"].flatMap {
     fopen($0, "w")
   }
 
-  /// The seconds for which a program has run, not to count those in which the process is stopped.
+  /// The seconds for which a program has run. Seconds in which the process is stopped don't count.
   private static let age = Atomic<Int>(0)
 
   private static func endLongProgram() {

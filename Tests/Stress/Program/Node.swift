@@ -73,8 +73,7 @@ extension Operation {
   func limitsDemand(ofInput place: Int) -> Bool {
     switch self {
     case .bufferKeepFull, .flatMapOne, .flatMapOneReady, .concatMap, .collectByTime, .subscribeOn,
-      .connectable,
-      .madeConnectable:
+      .connectable, .madeConnectable:
       place == 0
     case .prefixUntil, .dropUntil, .delayUntil: place == 1
     case .zip, .zip3, .combineLatest, .combineLatest3: true

@@ -10,7 +10,6 @@ struct Program {
 
   /// True if a listener limits its demand. The reference knows unlimited demand alone.
   var isLimited: Bool { listeners.contains { !$0.isUnlimited } }
-
 }
 
 extension Program {

@@ -51,7 +51,7 @@ extension Timeline {
     return end?.time
   }
 
-  /// What a buffer delivers that is requested from at a time.
+  /// The events that a buffer delivers if values are requested from it at a time.
   ///
   /// - Parameter endWaits: true if a completion waits for demand, not just for the values before it.
   func buffered(until request: Int, endWaits: Bool = false) -> Timeline {

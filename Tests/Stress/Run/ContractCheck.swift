@@ -1,4 +1,4 @@
-/// Finds what a program's listeners received against the contract.
+/// Checks the signals of a program's listeners against the contract.
 ///
 /// A listener to each subject, from the start, with unlimited demand, received the subject's course. The
 /// program's listeners are compared with what their nodes make of that.

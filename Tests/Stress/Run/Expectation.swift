@@ -1,4 +1,4 @@
-/// What a listener receives on threads, as far as that does not depend on which of them is first.
+/// The signals that a listener must receive on threads, whichever thread is first.
 struct Expectation {
   var course: Course
   /// True if the values may come in another order.

@@ -126,7 +126,7 @@ final class FlawedSubscriber: Subscriber, BackpressuredSubscription, @unchecked 
     receive(completion: completion)
   }
 
-  /// What is released is so outside of the locks.
+  /// Releases both sides outside of the locks.
   private func release() {
     _ = (downstream.withLock { $0.take() }, upstream.withLock { $0.take() })
   }
