@@ -1,6 +1,6 @@
 extension Publisher where Failure == Never {
-  /// The values of this publisher, for an asynchronous loop: see ``AsyncPublisher``, also for the differences
-  /// from Combine's.
+  /// The values of this publisher as an asynchronous sequence. ``AsyncPublisher`` describes it and the
+  /// differences from Combine's.
   ///
   ///     for await value in publisher.values { … }
   @inlinable
@@ -8,8 +8,8 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-  /// The values of this publisher, for an asynchronous loop, which throws the failure: see
-  /// ``AsyncThrowingPublisher``, also for the differences from Combine's.
+  /// The values of this publisher as an asynchronous sequence that throws the failure.
+  /// ``AsyncThrowingPublisher`` describes it and the differences from Combine's.
   ///
   ///     for try await value in publisher.values { … }
   @inlinable
@@ -18,22 +18,22 @@ extension Publisher {
 
 /// The values of a publisher that cannot fail, as an asynchronous sequence.
 ///
-/// Each iterator has its own subscription, made when the iterator is made and before its first `next()`. From
-/// then on, no value is lost while the loop is busy, unlike Combine's, and a source that can wait doesn't run
+/// Each iterator has its own subscription, made when the iterator is created, before its first `next()`. From
+/// then on, unlike with Combine, no value is lost while the loop is busy. A source that can wait doesn't run
 /// ahead of the loop.
 ///
 /// - The loop requests one value at a time from a source that can wait, such as a sequence.
 /// - Values of a source that can't wait, such as a subject, are buffered until the loop takes them, without a
 ///   limit.
-/// - Operators pass both on to their sources, so the loop pulls an endless sequence through `flatMap` or
-///   `receive(on:)` one value after the other. See <doc:OrderThreadsAndDemand#Loops-over-values> for the
-///   exceptions.
+/// - Operators pass these requests on to their sources, so the loop pulls an endless sequence through
+///   `flatMap` or `receive(on:)` one value at a time. See <doc:OrderThreadsAndDemand#Loops-over-values> for
+///   the exceptions.
 /// - A failure, a switch to another publisher, or a cancellation may discard values that the loop hasn't
 ///   taken.
 ///
-/// The subscription ends with the publisher; when the iterator is released, as at the end of a loop; and when
-/// the task is cancelled, which drops buffered values and ends the loop. The task itself then cancels the
-/// subscription, as soon as it runs.
+/// The subscription ends when the publisher completes; when the iterator is released, as at the end of a
+/// loop; or when the task is cancelled. Cancelling the task discards buffered values and ends the loop. The
+/// task cancels the subscription itself, as soon as it runs.
 @frozen
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
   public typealias Element = P.Output
@@ -46,8 +46,6 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   @inlinable
   public init(_ publisher: P) { self.init(publisher, bufferingPolicy: .unbounded) }
 
-  /// Creates the sequence.
-  ///
   /// - Parameter bufferingPolicy: the policy for values of a source that can't wait.
   @inlinable
   package init(_ publisher: P, bufferingPolicy: AsyncStream<P.Output>.Continuation.BufferingPolicy) {
@@ -63,7 +61,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     return Iterator(AsyncSubscriberHandle(subscriber))
   }
 
-  /// Goes through the values of one subscription.
+  /// An iterator over the values of one subscription.
   @frozen
   public struct Iterator: AsyncIteratorProtocol {
     public typealias Element = P.Output
@@ -97,7 +95,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 /// The values of a publisher, as an asynchronous sequence that throws the failure.
 ///
 /// A failure is thrown once, after the values before it. Cancelling the task ends the loop without an error.
-/// Otherwise like ``AsyncPublisher``.
+/// Otherwise it behaves like ``AsyncPublisher``.
 @frozen
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   public typealias Element = P.Output
@@ -110,8 +108,6 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   @inlinable
   public init(_ publisher: P) { self.init(publisher, bufferingPolicy: .unbounded) }
 
-  /// Creates the sequence.
-  ///
   /// - Parameter bufferingPolicy: the policy for values of a source that can't wait.
   @inlinable
   package init(_ publisher: P, bufferingPolicy: AsyncStream<P.Output>.Continuation.BufferingPolicy) {
@@ -127,7 +123,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     return Iterator(AsyncSubscriberHandle(subscriber))
   }
 
-  /// Goes through the values of one subscription.
+  /// An iterator over the values of one subscription.
   @frozen
   public struct Iterator: AsyncIteratorProtocol {
     public typealias Element = P.Output
@@ -166,9 +162,10 @@ extension AsyncPublisher.Iterator: Sendable where P: Sendable, P.Output: Sendabl
 extension AsyncThrowingPublisher: Sendable where P: Sendable {}
 extension AsyncThrowingPublisher.Iterator: Sendable where P: Sendable, P.Output: Sendable {}
 
-/// The result of a call of `next()`.
+/// The result of a call to `next()`.
 ///
-/// Unchecked: it goes from the publisher's thread to the task, with a value that the publisher has released.
+/// Unchecked: it passes from the publisher's thread to the task, with a value that the publisher has
+/// released.
 @frozen
 @usableFromInline
 enum AsyncSignal<Value, Failure: Error>: @unchecked Sendable {
@@ -200,13 +197,13 @@ final class AsyncSubscriberHandle<Value, Failure: Error> {
   func next(isolation actor: isolated (any Actor)?) async -> AsyncSignal<Value, Failure> {
     let (signal, number) = subscriber.takeSignal()
     if let signal { return signal }
-    // Unchecked: resuming what waits is all that another thread does with it.
+    // Unchecked: other threads only resume a waiting task with it.
     nonisolated(unsafe) let subscriber = subscriber
     let received = await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: actor) { subscriber.wait(number, $0) }
     } onCancel: {
-      // This runs under a lock of the runtime's, where nothing else of a user's may run: a thread that sends
-      // takes that lock to resume the task.
+      // This runs under a lock of the runtime, so it must not run user code: a sending thread takes that lock
+      // to resume the task.
       subscriber.endWait(number)
     }
     if Task.isCancelled { subscriber.cancel() }
@@ -217,12 +214,11 @@ final class AsyncSubscriberHandle<Value, Failure: Error> {
 
 extension AsyncSubscriberHandle: Sendable where Value: Sendable {}
 
-/// Buffers values until a task takes them, or tasks until there are values.
+/// Buffers values until a task takes them, or waiting tasks until there are values.
 @usableFromInline
 final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline typealias Continuation = UnsafeContinuation<AsyncSignal<Input, Failure>, Never>
 
-  /// A task that waits.
   @frozen
   @usableFromInline
   struct Waiting {
@@ -243,12 +239,12 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
 
   // Under the lock.
   @exclusivity(unchecked) @usableFromInline var values = Deque<Input>()
-  /// Tasks that wait. There are none as long as there are values or a completion.
+  /// Waiting tasks. Empty while there are values or a completion.
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<Waiting>()
   /// The number of calls that may have waited so far.
   @exclusivity(unchecked) @usableFromInline var calls = 0
-  /// The number of waiting values. Read for each value, where a debug build would look up the type of
-  /// ``waiting``.
+  /// The number of waiting tasks. Read for each value, to avoid a type look-up of ``waiting`` in debug
+  /// builds.
   @exclusivity(unchecked) @usableFromInline var tasks = 0
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
   /// True to request one value at a time from the upstream, false for unlimited demand.
@@ -306,15 +302,15 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     return value
   }
 
-  /// Shows ThreadSanitizer that a signal was sent before it was received. It doesn't see that of a
-  /// continuation that is resumed before its task is suspended.
+  /// Shows ThreadSanitizer that a signal was sent before it was received. It can't see that when a
+  /// continuation is resumed before its task is suspended.
   @inlinable
   func showOrder() {
     lock.lock()
     lock.unlock()
   }
 
-  /// Returns the value or the completion, if there is one, and the number of a call that waits for it if not.
+  /// Returns the next value or the completion, if there is one, and a number for the call to wait under.
   @inlinable
   func takeSignal() -> (AsyncSignal<Input, Failure>?, number: Int) {
     lock.lock()
@@ -329,7 +325,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   func wait(_ number: Int, _ continuation: UnsafeContinuation<AsyncSignal<Input, Failure>, Never>) {
     lock.lock()
     var signal = popSignal()
-    // A cancellation from here on finds the task.
+    // From here on, a cancellation finds the task.
     if signal == nil, Task.isCancelled { signal = .end(.finished) }
     if signal == nil {
       waiting.append(Waiting(number, continuation))
@@ -341,7 +337,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     upstream?.request(.max(1))
   }
 
-  /// Resumes a task that waits, because it is cancelled. On any thread.
+  /// Resumes a waiting task that was cancelled. Called on any thread.
   @usableFromInline
   func endWait(_ number: Int) {
     lock.lock()
@@ -412,7 +408,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     return .none
   }
 
-  /// Drops the value or the oldest one. Under the lock, which this releases.
+  /// Drops this value or the oldest one. Called under the lock, which it releases.
   @usableFromInline
   func bufferOneOf(_ input: Input) {
     var dropped = Optional(input)
@@ -424,7 +420,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Under the lock, which this releases.
+  /// Called under the lock, which it releases.
   @inlinable
   func resumeFirst(_ input: Input) {
     let first = waiting.popFirst()
@@ -451,5 +447,5 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   }
 }
 
-// Unchecked: what threads share is under the lock.
+// Unchecked: shared state is protected by the lock.
 extension AsyncSubscriber: @unchecked Sendable where Input: Sendable {}

@@ -7,21 +7,21 @@ import Synchronization
 ///           ├─ on the actor ── enqueue ──▶ buffer ── all, now ────▶ closures
 ///           └─ elsewhere ───── enqueue ──▶ buffer ── in a job ────▶ closures
 ///
-/// The buffer is guarded by a lock. Everything else is accessed on the actor, and needs none: a value that
-/// the closure sends while it is called is delivered when it has returned.
+/// The buffer is guarded by a lock. Everything else is accessed only on the actor. A value that the closure
+/// sends while it runs is delivered after it returns.
 ///
 /// There is one job at a time. It delivers the signals that are buffered when it starts, up to a limit, and
-/// leaves the rest to the next job, so that the actor can do its other work in between. A sender elsewhere
-/// waits while thousands of signals are buffered.
+/// leaves the rest to the next job, so that the actor can do other work in between. A sender that isn't on
+/// the actor waits while thousands of signals are buffered.
 ///
-/// It is part of the sink rather than a subscriber, so that a chain is compiled once, for closures with and
-/// without an actor.
+/// It is part of the sink rather than a separate subscriber, so that a chain is compiled only once, for
+/// closures with and without an actor.
 @usableFromInline
 final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
   /// The method that the closures were passed to.
   @usableFromInline let name: StaticString
   @usableFromInline let isolation: Isolation
-  /// The number of signals that makes a sender wait.
+  /// The number of buffered signals at which a sender waits.
   private let limit = Atomic(Congestion.actorLimit)
   /// True while a job is enqueued or running. Otherwise only values sent during a running call are buffered.
   @usableFromInline let isScheduled = Atomic<Bool>(false)
@@ -58,7 +58,8 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
     return receiveByPlace(input)
   }
 
-  /// Looks up the current actor. Not inlined, because it takes a stack frame that the main actor doesn't need.
+  /// Receives a value after looking up the current actor. Not inlined: the main actor doesn't need its stack
+  /// frame.
   @inlinable @inline(never)
   func receiveByPlace(_ input: Input) -> Bool {
     let (place, actor) = isolation.place
@@ -122,7 +123,7 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
         deliver(min(Self.jobLimit, pendingCount))
         isJob = false
       }
-      // Before the check: a caller that finds a job running relies on it.
+      // Must precede the check below, which callers rely on when they find a job running.
       _ = isScheduled.exchange(false, ordering: .acquiringAndReleasing)
       if pendingCount == 0 { limit.store(Congestion.actorLimit, ordering: .relaxed) }
       if !isDelivering, pendingCount > 0 { schedule(priority: .medium) }
@@ -134,7 +135,7 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
 
   // MARK: On the actor
 
-  /// True if a new signal has to wait for others.
+  /// True if a new signal must wait for others.
   @inlinable var isBusy: Bool { isDelivering || isScheduled.load(ordering: .acquiring) }
 
   @inlinable
@@ -153,7 +154,7 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
 
   /// Delivers buffered signals up to the one just enqueued, or leaves that to the running delivery.
   ///
-  /// It delivers at most as many as a job would, so that the values of others don't delay this sender.
+  /// It delivers at most as many as a job would, so that other senders' values don't delay this one.
   @usableFromInline
   func deliverBuffered() {
     if !isDelivering {
@@ -205,5 +206,5 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
   func cancel() { dropSignals() }
 }
 
-// Unchecked: what threads share is under the lock; the rest is touched on the actor alone.
+// Unchecked: shared state is protected by the lock; the rest is accessed only on the actor.
 extension IsolatedDelivery: @unchecked Sendable {}

@@ -12,7 +12,7 @@ import Synchronization
 package struct Isolation {
   private let isMain: Bool
   private weak var other: (any Actor)?
-  /// The same for an actor's whole life, which the caller has to ensure.
+  /// The actor's executor. The caller must ensure that it never changes.
   private let executor: UnownedSerialExecutor
 
   @usableFromInline
@@ -28,14 +28,13 @@ package struct Isolation {
     /// On the actor.
     case here
     case elsewhere
-    /// Nowhere: the actor was deinitialized.
+    /// The actor was deinitialized.
     case gone
   }
 
-  /// Calls the body with the caller's place relative to the actor, which stays valid until the body has
-  /// returned.
+  /// Calls the body with the caller's place relative to the actor, which stays valid until the body returns.
   ///
-  /// It is `elsewhere` if it cannot be known, because hopping is always correct.
+  /// An unknown place is `elsewhere`, because hopping is always correct.
   @inlinable @inline(__always)
   func withPlace(_ body: (Place) -> Void) {
     if isOnMainThread { return body(.here) }
@@ -46,9 +45,9 @@ package struct Isolation {
 
   /// True if the actor is the main actor and the caller is on the main thread.
   ///
-  /// Code that runs there never runs at the same time as other code of the main actor. Other threads may run
-  /// its queue, as on Linux below an asynchronous `main`, but only once the main thread has come to rest for
-  /// good.
+  /// Code on the main thread never runs at the same time as other code of the main actor. Other threads may
+  /// run the main queue, as under an asynchronous `main` on Linux, but only once the main thread runs no more
+  /// code.
   @usableFromInline
   var isOnMainThread: Bool {
     #if canImport(Darwin)
@@ -60,11 +59,11 @@ package struct Isolation {
     #endif
   }
 
-  /// Returns the place, and the actor, which must be retained while the place is relied on.
+  /// The caller's place, and the actor, which must be retained as long as the place is used.
   @usableFromInline
   var place: (Place, (any Actor)?) {
     #if canImport(Darwin)
-      // The runtime's function came with the systems of 2025, and this has to start on older ones.
+      // The runtime's function is missing before the systems of 2025, where programs must start too.
       if isMain { return (.elsewhere, nil) }
       return other.map { (.elsewhere, $0) } ?? (.gone, nil)
     #else
@@ -75,8 +74,8 @@ package struct Isolation {
     #endif
   }
 
-  /// In a debug build, traps where the actor's executor runs the actor's jobs in another place than it says:
-  /// closures that were written for the actor would be called there.
+  /// In a debug build, traps if the actor's executor runs its jobs in a different place than it reports:
+  /// closures written for the actor would be called there.
   @usableFromInline
   func expectHere(for name: StaticString) {
     #if DEBUG && !canImport(Darwin)
@@ -91,10 +90,10 @@ package struct Isolation {
     #endif
   }
 
-  /// Runs work on the actor: now, if the caller is there; not at all if the actor was deinitialized.
+  /// Runs work on the actor, immediately if the caller is there. Does nothing if the actor was deinitialized.
   @usableFromInline
   package func run(_ work: @escaping () -> Void) {
-    // Unchecked: it belongs to the actor, and goes nowhere else.
+    // Unchecked: it belongs to the actor and runs only there.
     nonisolated(unsafe) let work = work
     withPlace { place in
       switch place {
@@ -105,10 +104,10 @@ package struct Isolation {
     }
   }
 
-  /// Runs work on the actor, soon; not at all if the actor was deinitialized.
+  /// Schedules work on the actor. Does nothing if the actor was deinitialized.
   ///
-  /// In a detached task: it stands for whatever is sent until it runs, so it must not have the priority or
-  /// the task-local values of the first sender.
+  /// The task is detached because it delivers everything sent until it runs. It must not inherit the priority
+  /// or the task-local values of the first sender.
   @usableFromInline
   func enqueue(priority: TaskPriority, _ work: @escaping @Sendable () -> Void) {
     if isMain {
@@ -119,7 +118,7 @@ package struct Isolation {
   }
 }
 
-/// The actor that the closures of one subscriber belong to, if any of them does.
+/// Returns the actor that the closures of one subscriber belong to, if any.
 @inlinable
 package func commonIsolation(_ first: (any Actor)?, _ second: (any Actor)?) -> (any Actor)? {
   guard let first, let second else { return first ?? second }
@@ -130,8 +129,8 @@ package func commonIsolation(_ first: (any Actor)?, _ second: (any Actor)?) -> (
 private func perform(_ work: @Sendable () -> Void, on actor: isolated any Actor) async { work() }
 
 #if canImport(Glibc)
-  /// The main thread, once the main actor has been seen on it: comparing threads takes a fraction of the time
-  /// that asking the runtime takes.
+  /// The main thread, once the main actor was seen on it. Comparing threads is much faster than asking the
+  /// runtime.
   private let mainThread = Atomic<UInt>(0)
 
   private func findMainThread() {

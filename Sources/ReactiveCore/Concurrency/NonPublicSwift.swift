@@ -1,7 +1,7 @@
-// Everything that goes past Swift's public interface is in this file.
+// This file contains everything that bypasses Swift's public interface.
 //
-// `NonPublicSwiftTests` checks each part. If one of them fails with a new toolchain, replace the part as its
-// comment says: every replacement is correct, but slower.
+// `NonPublicSwiftTests` checks each part. If a part fails with a new toolchain, replace it as its comment
+// says: every replacement is correct, but slower.
 
 import Synchronization
 
@@ -11,14 +11,14 @@ import Synchronization
 
 // MARK: Calling isolated functions
 
-// Functions that can be called without waiting, by a caller that ensures that they are called where they
-// belong. The language has no such conversion: it requires `await`, and so a task for each call. The isolation
-// of a function's type changes nothing in how the function is called.
+// These convert isolated functions to functions that are called without waiting. The caller must call them
+// where they belong. The language has no such conversion: it requires `await`, and so a task for each call. A
+// function's isolation doesn't change how it is called.
 //
 // If that changes, call the function in a task on its actor instead, as `Isolation.enqueue` does.
 //
-// A function that is a generic argument is wrapped in another. To avoid that, functions with parameters are
-// cast in structures.
+// A function passed as a generic argument is wrapped in another. To avoid that, functions with parameters are
+// cast inside structures.
 
 @inlinable
 package func callable<Input>(
@@ -112,9 +112,9 @@ struct PlainTransform<Input, Result> {
 
 // MARK: Locking without a closure
 
-// `Mutex` has a public interface only for a value that it contains and a closure that accesses it. ``Lock``
-// guards variables stored elsewhere. If these disappear, which the compiler notices, lock a mutex of the
-// platform instead.
+// The public interface of `Mutex` only covers a value inside it, which a closure accesses. ``Lock`` guards
+// variables stored elsewhere. If these disappear, which the compiler notices, lock a mutex of the platform
+// instead.
 
 extension Mutex<Void> {
   @inlinable @inline(__always)
@@ -127,13 +127,13 @@ extension Mutex<Void> {
 // MARK: Asking where the caller is
 
 #if !canImport(Darwin)
-  // The standard library has no such question: `assumeIsolated` and its like trap if the answer is no, and
-  // `isIsolatingCurrentContext()` is asked of an executor that is an object, which an ordinary actor doesn't
-  // have. The standard library's own `Task.immediate` is compiled into programs as a call of this function.
-  // Its parameter is of a type which only the standard library can name, `Builtin.Executor`; the conformance
-  // below lets the compiler infer it.
+  // The standard library has no public query: `assumeIsolated` and similar functions trap if the answer is
+  // no, and `isIsolatingCurrentContext()` needs an executor object, which an ordinary actor doesn't have. The
+  // standard library's own `Task.immediate` is compiled into programs as a call of this function. Only the
+  // standard library can name its parameter's type, `Builtin.Executor`; the conformance below lets the
+  // compiler infer it.
   //
-  // If the function disappears, which the linker notices, answer false: everything then hops to its actor, as
+  // If the function disappears, which the linker notices, return false: everything then hops to its actor, as
   // on Apple's platforms.
 
   /// True if the caller runs on the executor.
@@ -154,7 +154,7 @@ extension Mutex<Void> {
 #endif
 
 #if canImport(Glibc)
-  // Glibc's module doesn't declare the function. If it disappears, answer false, as above.
+  // Glibc's module doesn't declare the function. If it disappears, return false, as above.
 
   /// True on the thread that the process began with.
   var isOnInitialThread: Bool { gettid() == getpid() }
@@ -166,7 +166,7 @@ extension Mutex<Void> {
 // MARK: Finding stored properties
 
 // A `Mirror` reads each property, which traps for an `unowned` one whose object is gone. These functions of
-// the standard library, with which it makes one, tell where a property is and of which type.
+// the standard library, which `Mirror` itself uses, return each property's offset and type.
 //
 // If they disappear, which the linker notices, look for published properties among the children of a `Mirror`.
 

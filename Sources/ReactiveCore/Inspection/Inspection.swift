@@ -14,7 +14,7 @@
     /// The last number given to a subscription or a scope.
     private static let lastID = Atomic<Int>(0)
 
-    /// The number of the scope that subscriptions are made in; zero outside of any.
+    /// The number of the scope that subscriptions are made in; zero outside a scope.
     @TaskLocal static var currentScope = 0
 
     /// The records, in the order of subscribing.
@@ -31,7 +31,7 @@
       }
     }
 
-    /// Gives the subscriptions that a task makes in the body a number of their own, and passes it to the body.
+    /// Gives subscriptions that a task makes in the body their own scope number, and passes it to the body.
     nonisolated(nonsending) package static func scope<Result>(
       _ body: (Int) async throws -> Result
     ) async rethrows -> Result {
@@ -55,7 +55,7 @@
       P.self is AnyClass ? ObjectIdentifier(publisher as AnyObject) : nil
     }
 
-    /// The subscription has ended.
+    /// Moves an ended subscription's record to the ended ones.
     static func remove(_ record: SubscriptionRecord) {
       state.withLock { state in
         state.active[record.id] = nil
@@ -71,14 +71,14 @@
       threadWord.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// The label of the chain that is running, for the end of a message.
+    /// The running chain's label, to append to a message.
     static var label: String {
       guard let current else { return "" }
       let label = sequence(first: current, next: \.downstream).lazy.compactMap(\.details.label).first
       return label.map { ", in \"\($0)\"" } ?? ""
     }
 
-    /// Runs a body as a part of another subscription.
+    /// Runs a body as part of another subscription.
     @usableFromInline @inline(__always)
     static func running<Result>(_ record: SubscriptionRecord?, _ body: () -> Result) -> Result {
       let former = threadWord
@@ -87,7 +87,7 @@
       return withExtendedLifetime(record, body)
     }
 
-    /// Runs an action later as if it ran now.
+    /// Returns an action that runs later as part of the current subscription.
     @usableFromInline
     static func keeping(_ action: @escaping () -> Void) -> () -> Void {
       guard let current else { return action }
@@ -97,7 +97,7 @@
 
   /// A subscriber that ends a chain, even if it is created in a closure of another chain.
   protocol EndsChain {
-    /// The identities of the subjects that the values are sent to.
+    /// The identities of the subjects that receive the values.
     var subjectIdentities: [ObjectIdentifier] { get }
   }
 

@@ -8,8 +8,8 @@
     }
   }
 
-  /// A probe without its subscriber's type, so that publishers that subscribe to each other recursively don't
-  /// create ever more types.
+  /// A probe that hides its subscriber's type, so that recursively subscribing publishers don't create ever
+  /// more types.
   @usableFromInline
   class AnyProbe<Input, Failure: Error>: Subscriber {
     @usableFromInline
@@ -24,7 +24,7 @@
     @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
   }
 
-  /// Passes on all signals of a publisher to its subscriber, and records them.
+  /// Forwards a publisher's signals to its subscriber and records them.
   @usableFromInline
   final class Probe<Downstream: Subscriber>: AnyProbe<Downstream.Input, Downstream.Failure>,
     CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
@@ -42,7 +42,7 @@
 
     @usableFromInline
     override func receive(subscription: any Subscription) {
-      // The subscriber cancels a second one.
+      // A second subscription is not wrapped: the subscriber cancels it.
       let subscription = record.accept() ? ProbeSubscription(subscription, record) : subscription
       Inspection.running(record.downstream) { downstream.receive(subscription: subscription) }
     }
@@ -74,7 +74,7 @@
     @usableFromInline var playgroundDescription: Any { description }
   }
 
-  /// Passes on all signals of a subscriber to its publisher's subscription, and records them.
+  /// Forwards a subscriber's signals to its publisher's subscription and records them.
   final class ProbeSubscription: BackpressuredSubscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
   {
@@ -110,8 +110,7 @@
 #endif
 
 extension Subscription {
-  /// The publisher's own subscription, to be cast to its type: with the trait `Inspection`, there are probes
-  /// in between.
+  /// The publisher's own subscription, for casts to its type: with the trait `Inspection`, probes wrap it.
   package var withoutProbes: any Subscription {
     #if Inspection
       (self as? ProbeSubscription)?.upstream.withoutProbes ?? self

@@ -1,10 +1,10 @@
 #if Inspection
   import Synchronization
 
-  /// The record of one subscription, for `SubscriptionGraph` of ReactiveInspection.
+  /// The record of one subscription, for ReactiveInspection's `SubscriptionGraph`.
   ///
   /// The probe that observes the subscription writes it, and any thread may read it. It holds none of the
-  /// user's objects, so recording a subscription retains nothing of it.
+  /// user's objects, so recording retains nothing.
   ///
   ///     publisher ──▶ Probe ──▶ subscriber
   ///                     └──▶ SubscriptionRecord ── downstream ──▶ SubscriptionRecord
@@ -29,7 +29,7 @@
       package var stage = Stage.awaiting
     }
 
-    /// The description of a failure, and what shows that another failure is the same one.
+    /// A failure's description, with its type and bytes to recognize the same failure.
     struct FailureDescription {
       let type: ObjectIdentifier
       let bytes: [UInt8]
@@ -38,15 +38,15 @@
 
     package let id: Int
     package let subscriber: any Any.Type
-    /// The calls in which the chain was subscribed to, then those of the chain whose values led to it.
+    /// The calls that subscribed to the chain, then those of the chain whose values led to it.
     package let callStack: [UInt]
     /// The identities of the subjects that the subscriber sends the values to.
     package let subjects: [ObjectIdentifier]
-    /// The subscription whose publisher made this one, to make its own values of these.
+    /// The subscription whose publisher made this one as its upstream.
     package let downstream: SubscriptionRecord?
     /// The number of the subscription at the end of the chain.
     package let endID: Int
-    /// Subscriptions made inside one call of `Inspection.scope(_:)` have one number; others have zero.
+    /// Subscriptions made inside one call of `Inspection.scope(_:)` share a number; others have zero.
     package let scope: Int
     package let subscribedAt = ContinuousClock.now
 
@@ -56,10 +56,10 @@
     private let dropped = Atomic<Int>(0)
     private let lastValue = Atomic<Int64>(-1)
     private let lastThread = Atomic<UInt>(currentThread)
-    /// The failure that an upstream is passing on. While it does, the error is alive, so that one with the same
-    /// bytes is the same.
+    /// The failure that an upstream is delivering. Its error stays alive meanwhile, so an error with the same
+    /// bytes is the same one.
     let receivedFailure = Locked<FailureDescription?>(nil)
-    /// The number of the probe and its subscription that are alive.
+    /// The number of live objects: the probe and its subscription.
     private let sides = Atomic<Int>(1)
 
     init<P: Publisher, S: Subscriber>(id: Int, _ publisher: P, _ subscriber: S) {
@@ -82,7 +82,7 @@
     package var requested: Subscribers.Demand { demand.current }
     package var valueCount: Int { values.load(ordering: .relaxed) }
     package var droppedCount: Int { dropped.load(ordering: .relaxed) }
-    /// The thread of the last value; until then, the one that subscribed.
+    /// The thread that delivered the last value; before the first value, the thread that subscribed.
     package var thread: UInt { lastThread.load(ordering: .relaxed) }
 
     package var lastValueAt: ContinuousClock.Instant? {
@@ -90,8 +90,8 @@
       return nanoseconds < 0 ? nil : subscribedAt + .nanoseconds(nanoseconds)
     }
 
-    /// Describes the subscription by the publisher that a label was given to. The last of several labels
-    /// names it: that one comes first here.
+    /// Sets the label and the publisher that it was given to. Of several labels, the last in the chain
+    /// applies: it arrives first.
     @usableFromInline
     package func label<P: Publisher>(_ label: String, of publisher: P) {
       let (type, object) = (P.self, Inspection.identity(of: publisher))
@@ -102,9 +102,9 @@
       }
     }
 
-    // MARK: What the probe observes
+    // MARK: Observations of the probe
 
-    /// Returns false if a subscription was received before, or it has ended.
+    /// Returns false if a subscription was already received or has ended.
     func accept() -> Bool {
       state.withLock { details in
         guard details.stage == .awaiting else { return false }
@@ -118,9 +118,7 @@
       if demand != .none, state.withLock({ !$0.stage.isEnded }) { self.demand.add(demand) }
     }
 
-    /// A value is about to be delivered.
-    ///
-    /// A publisher delivers one value at a time, so that counting needs no more than loads and stores.
+    /// Counts a value that is about to be delivered. Deliveries are serial, so loads and stores are enough.
     func countValue() {
       values.store(valueCount &+ 1, ordering: .relaxed)
       let time = subscribedAt.duration(to: .now).components
@@ -128,10 +126,10 @@
       lastThread.store(currentThread, ordering: .relaxed)
     }
 
-    /// A value was dropped, since there was no demand for it.
+    /// Counts a value dropped for lack of demand.
     func countDropped() { dropped.add(1, ordering: .relaxed) }
 
-    /// Describes an error, or returns the description that the upstream's record has of it.
+    /// Describes an error, or returns the upstream record's description of the same error.
     func description<Failure: Error>(of error: Failure) -> FailureDescription {
       let (type, bytes) = (ObjectIdentifier(Failure.self), withUnsafeBytes(of: error) { Array($0) })
       let known = receivedFailure.withLock { $0 }
@@ -148,7 +146,7 @@
       if isFirst { Inspection.remove(self) }
     }
 
-    /// The probe or its subscription was released.
+    /// Called when the probe or its subscription is released.
     func releaseSide() {
       if sides.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end(.released) }
     }

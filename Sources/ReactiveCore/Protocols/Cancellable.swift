@@ -1,6 +1,6 @@
 /// A type whose activity can be cancelled.
 public protocol Cancellable {
-  /// Cancels the activity, and releases what it retains. Calling this again has no effect.
+  /// Cancels the activity and releases everything it retains. Calling this again has no effect.
   func cancel()
 }
 

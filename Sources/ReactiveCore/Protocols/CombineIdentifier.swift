@@ -6,12 +6,12 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
 
   private static let last = Atomic<UInt64>(0)
 
-  /// Creates an identifier that is unequal to all that were created by this initializer before.
+  /// Creates an identifier that differs from all others created by this initializer.
   public init() {
     rawValue = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// Creates the identifier of an object: the same for as long as the object is alive.
+  /// Creates the identifier of an object, which stays the same as long as the object is alive.
   public init(_ object: AnyObject) {
     rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
   }

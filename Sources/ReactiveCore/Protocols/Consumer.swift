@@ -1,10 +1,9 @@
-/// A type that values can be bound to with the `bind(to:)` of other modules: an input, or a subject that
-/// can't fail.
+/// A destination for the `bind(to:)` of other modules: an input, or a subject that can't fail.
 public protocol Consumer<Value> {
   /// The kind of values received.
   associatedtype Value
 
-  /// Receives a value of a publisher that is bound to this. May be called from any thread.
+  /// Receives a value from a bound publisher. May be called from any thread.
   func consume(_ value: Value)
 }
 
@@ -18,7 +17,7 @@ extension PassthroughSubject: Consumer where Failure == Never {}
 extension CurrentValueSubject: Consumer where Failure == Never {}
 
 extension Publisher where Failure == Never {
-  /// Sends every value into a consumer until the sink is cancelled. Releasing the sink changes nothing.
+  /// Sends every value to a consumer until the sink is cancelled. Releasing the sink doesn't end it.
   @inlinable
   package func binding<C: Consumer>(to consumer: C) -> Subscribers.Sink<Output, Never>
   where C.Value == Output {

@@ -27,13 +27,11 @@ protocol ObservedProperty {
 }
 
 extension ObservedProperty {
-  /// The storage of the property at an address.
   static func observedStorage(at address: UnsafeRawPointer) -> any ObservedStorage {
     address.assumingMemoryBound(to: Self.self).pointee.observedStorage
   }
 }
 
 protocol ObservedStorage: AnyObject {
-  /// The object's publisher, which sends before each change.
   var objectWillChange: ObservableObjectPublisher? { get set }
 }

@@ -1,7 +1,8 @@
 /// A type that delivers a sequence of values over time, then at most one completion.
 ///
-/// A publisher delivers to each subscriber no more values than its demand. <doc:OrderThreadsAndDemand> lists
-/// the other promises. The page of ``ReactiveCore`` groups the operators by purpose.
+/// A publisher never delivers more values to a subscriber than the subscriber requested.
+/// <doc:OrderThreadsAndDemand> lists the other promises. The page of ``ReactiveCore`` groups the operators by
+/// purpose.
 public protocol Publisher<Output, Failure> {
   /// The type of the values published.
   associatedtype Output
@@ -10,9 +11,9 @@ public protocol Publisher<Output, Failure> {
 
   /// Attaches a subscriber. A publisher implements this; callers use `subscribe(_:)`.
   ///
-  /// An implementation first calls `receive(subscription:)` on the subscriber, once, and delivers nothing
-  /// before that call has returned, unless the subscriber requests it there. <doc:OperatorsOfYourOwn> has an
-  /// example with its subscription.
+  /// An implementation first calls `receive(subscription:)` on the subscriber, once. Until that call returns,
+  /// it delivers only what the subscriber requests during the call. <doc:OperatorsOfYourOwn> has an example
+  /// with its subscription.
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
 }
 
@@ -29,8 +30,8 @@ extension Publisher {
 
   /// Subscribes a subject to this publisher.
   ///
-  /// The subject sends this publisher's values and its completion, in addition to the values others send. It
-  /// also decides about the demand: see ``Subject/send(subscription:)``.
+  /// The subject sends this publisher's values and completion, in addition to values from other senders. It
+  /// also decides how many values to request: see ``Subject/send(subscription:)``.
   ///
   /// - Returns: a cancellable that cancels the subscription when it is cancelled or deinitialized. The
   ///   subscription retains the subject.

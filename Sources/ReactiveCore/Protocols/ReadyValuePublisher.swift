@@ -1,14 +1,13 @@
 /// A publisher that may have its only value ready.
 ///
-/// An operator that subscribes to a publisher for each value reads it, and needs no subscription. Not a
-/// requirement of `Publisher`, because code completion would offer it to everyone.
+/// An operator that subscribes to a publisher for each value can read the value instead of subscribing. This
+/// is not a requirement of `Publisher`, because code completion would offer it to everyone.
 @usableFromInline
 package protocol ReadyValuePublisher<Output>: Publisher {
-  /// The value, if every subscriber receives exactly this value, followed by the completion, and it is
-  /// available without waiting.
+  /// The value, if every subscriber receives exactly this value, then the completion, without waiting.
   var readyValue: Output? { get }
 
-  /// The value of a publisher whose `Output` is unknown after a cast. A requirement, so that the compiler
+  /// Returns the value to callers for which a cast has lost `Output`. A requirement, so that the compiler
   /// removes the casts.
   func readyValue<Value>(as type: Value.Type) -> Value?
 }
@@ -19,8 +18,7 @@ extension ReadyValuePublisher {
 }
 
 extension Publisher {
-  /// The value, if this is a publisher that has its only value ready. In an optimized chain of known types,
-  /// it costs no look-up.
+  /// Returns the value if it is ready. In an optimized chain of known types, this needs no look-up.
   @inlinable @inline(__always)
   package func loadReadyValue() -> Output? {
     (self as? any ReadyValuePublisher)?.readyValue(as: Output.self)

@@ -3,13 +3,13 @@ public protocol Scheduler<SchedulerTimeType> {
   /// A point in time, as this scheduler measures it.
   associatedtype SchedulerTimeType: Strideable
   where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
-  /// Options that this scheduler has for how an action runs.
+  /// The scheduler's options for running an action.
   associatedtype SchedulerOptions
 
   /// The current time of this scheduler.
   var now: SchedulerTimeType { get }
 
-  /// The smallest tolerance that this scheduler distinguishes.
+  /// The smallest tolerance that this scheduler supports.
   var minimumTolerance: SchedulerTimeType.Stride { get }
 
   /// Runs the action as soon as possible.
@@ -87,17 +87,17 @@ extension Scheduler {
   }
 }
 
-// For code that stores these methods as functions, as wrappers of schedulers do: `now = scheduler.schedule`.
-// In Swift 6 mode a method whose action is `Sendable` is not converted to a function of any action, and that
-// is an error.
+// These overloads are for code that stores the methods as functions, as scheduler wrappers do:
+// `now = scheduler.schedule`. In Swift 6 mode, a method that takes a `Sendable` action doesn't convert to a
+// function that takes any action.
 //
-// The options are optional twice so that these do not satisfy the requirements, which they call.
+// The options are doubly optional, so that these overloads don't satisfy the requirements that they call.
 extension Scheduler {
   /// Runs the action as soon as possible.
   @available(swift, deprecated: 6, message: "the action may run on another thread: let it be @Sendable")
   @_disfavoredOverload
   public func schedule(options: SchedulerOptions??, _ action: @escaping () -> Void) {
-    // Unchecked: the caller answers for the action, as the warning says.
+    // Unchecked: the warning makes the caller responsible for the action.
     nonisolated(unsafe) let action = action
     schedule(options: options ?? nil) { action() }
   }
@@ -136,14 +136,14 @@ extension Scheduler {
 
 /// A length of time that can be created from common units.
 public protocol SchedulerTimeIntervalConvertible {
-  /// Creates a length of this many seconds.
+  /// Creates a length of time in seconds.
   static func seconds(_ s: Int) -> Self
-  /// Creates a length of this many seconds.
+  /// Creates a length of time in seconds.
   static func seconds(_ s: Double) -> Self
-  /// Creates a length of this many milliseconds.
+  /// Creates a length of time in milliseconds.
   static func milliseconds(_ ms: Int) -> Self
-  /// Creates a length of this many microseconds.
+  /// Creates a length of time in microseconds.
   static func microseconds(_ us: Int) -> Self
-  /// Creates a length of this many nanoseconds.
+  /// Creates a length of time in nanoseconds.
   static func nanoseconds(_ ns: Int) -> Self
 }

@@ -1,9 +1,9 @@
-/// A publisher that its callers send values into.
+/// A publisher that you send values to.
 ///
-/// Unlike Combine's, every subject of this package delivers in one order to all its subscribers. A value sent
-/// during a delivery, by a subscriber or by another thread, is delivered to all after the current one, by the
-/// thread that is delivering or a task that continues for it. Threads that send faster than the subscribers receive are slowed down: see
-/// <doc:OrderThreadsAndDemand>.
+/// Unlike Combine's subjects, those of this package deliver to all subscribers in the same order. A value
+/// sent during a delivery, by a subscriber or another thread, is delivered to all after the current one. The
+/// delivering thread delivers it, or a task that takes over from that thread. Threads that send faster than
+/// the subscribers receive are slowed down: see <doc:OrderThreadsAndDemand>.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   func send(_ value: Output)
@@ -11,8 +11,8 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a completion to the subscribers. Later values are dropped.
   func send(completion: Subscribers.Completion<Failure>)
 
-  /// Sends the subscription of an upstream publisher to the subject, which requests values from it, and
-  /// cancels it when the subject completes.
+  /// Gives the subject an upstream subscription. The subject requests values from it, and cancels it on
+  /// completion.
   func send(subscription: any Subscription)
 }
 

@@ -1,10 +1,10 @@
 /// The connection of one subscriber to its publisher.
 ///
 /// Cancelling it stops the delivery, and releases the subscriber and the publisher. Only a class can conform,
-/// because a subscription has an identity: it stands for the moment at which its subscriber subscribed.
+/// because a subscription has an identity.
 ///
-/// Your own subscription counts requested values, delivers no more than that, and releases its subscriber
-/// when it is cancelled or has completed: <doc:OperatorsOfYourOwn> has an example.
+/// If you write your own, count the requested values, deliver no more than that, and release the subscriber
+/// on cancellation and completion: <doc:OperatorsOfYourOwn> has an example.
 public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierConvertible {
   /// Requests values, in addition to those already requested.
   ///

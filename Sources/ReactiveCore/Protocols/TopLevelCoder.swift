@@ -1,4 +1,4 @@
-/// Encodes a value as a whole.
+/// A type that encodes a value as a whole.
 public protocol TopLevelEncoder<Output> {
   /// The type that values are encoded to.
   associatedtype Output
@@ -6,7 +6,7 @@ public protocol TopLevelEncoder<Output> {
   func encode<T: Encodable>(_ value: T) throws -> Output
 }
 
-/// Decodes a value as a whole.
+/// A type that decodes a value as a whole.
 public protocol TopLevelDecoder<Input> {
   /// The type that values are decoded from.
   associatedtype Input

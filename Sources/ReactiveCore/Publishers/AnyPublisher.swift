@@ -15,8 +15,8 @@ extension Publisher {
   /// // ALAN
   /// ```
   ///
-  /// Values, completion, failure, cancellation and demand pass through unchanged. Erasing costs an allocation
-  /// for each publisher, and nothing for each value.
+  /// Values, completion, failure, cancellation and demand pass through unchanged. Erasing costs one
+  /// allocation per publisher, and nothing per value.
   @inlinable
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
     AnyPublisher(self)
@@ -25,17 +25,17 @@ extension Publisher {
 
 /// A type-erased publisher.
 ///
-/// It forwards subscribers to the wrapped publisher, and changes nothing about values, demand, completion or
-/// cancellation.
+/// It forwards subscribers to the wrapped publisher and leaves values, demand, completion and cancellation
+/// unchanged.
 @frozen
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible,
   CustomPlaygroundDisplayConvertible
 {
-  // A closure, since it is created where the publisher's type is known: the pipeline upstream of it is one
+  // A closure, because it is created where the publisher's type is known: the upstream pipeline is one
   // specialized function, and the closures of the erased subscriber begin the next.
   @usableFromInline package let subscribeErased: (AnySubscriber<Output, Failure>) -> Void
 
-  /// Creates a type-erased publisher. One that is type-erased already is not wrapped again.
+  /// Creates a type-erased publisher. A publisher that is already type-erased is not wrapped again.
   @inlinable
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
     if let erased = publisher as? AnyPublisher<Output, Failure> {
@@ -45,7 +45,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     }
   }
 
-  /// Creates a publisher of a closure that subscribes its subscribers.
+  /// Creates a publisher from a closure that attaches its subscribers.
   @inlinable
   package init(subscribing subscribeErased: @escaping (AnySubscriber<Output, Failure>) -> Void) {
     self.subscribeErased = subscribeErased

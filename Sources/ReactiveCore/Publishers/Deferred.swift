@@ -1,7 +1,8 @@
-/// A publisher that creates another publisher for each subscriber, when that subscribes.
+/// A publisher that creates another publisher for each subscriber, as soon as it subscribes.
 ///
-/// Use it to delay work that starts when a publisher is created, such as a ``Future``'s, until there is a
-/// subscriber, and to start it anew for each subscriber, as ``Publisher/retry(_:)`` needs it.
+/// Use it when creating a publisher starts work, as with a
+/// ``Future``. The work then waits for a subscriber and starts again for each one, as ``Publisher/retry(_:)``
+/// needs.
 ///
 /// ```swift
 /// let answer = Deferred {
@@ -25,9 +26,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   /// Creates the publisher for one subscriber.
   public let createPublisher: () -> DeferredPublisher
 
-  /// Creates a deferred publisher.
-  ///
-  /// - Parameter createPublisher: called for each subscriber.
+  /// Creates a publisher that calls the closure for each subscriber.
   @preconcurrency
   @inlinable
   public init(createPublisher: @escaping @Sendable () -> DeferredPublisher) {
@@ -40,6 +39,5 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   }
 }
 
-// Unchecked: what it stores is a closure that was passed as `@Sendable`; the type of the property is
-// Combine's.
+// Unchecked: the stored closure was passed as `@Sendable`; the type of the property is Combine's.
 extension Deferred: @unchecked Sendable {}

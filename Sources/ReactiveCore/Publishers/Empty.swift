@@ -1,7 +1,7 @@
 /// A publisher that delivers no value, and finishes immediately or never.
 ///
-/// Use it to ignore a failure, as the result of ``Publisher/catch(_:)``'s closure; or, if it never finishes,
-/// as a placeholder.
+/// Return it from the closure of ``Publisher/catch(_:)`` to ignore a failure. One that never finishes can
+/// serve as a placeholder.
 ///
 /// ```swift
 /// struct Offline: Error {}
@@ -12,26 +12,18 @@
 /// // finished
 /// ```
 ///
-/// The completion is delivered without demand, unless the subscriber cancels when it receives its
-/// subscription; it never fails.
+/// It finishes without demand, unless the subscriber cancels when it receives its subscription. It never
+/// fails.
 @frozen
 public struct Empty<Output, Failure: Error>: Publisher, Equatable {
-  /// True to finish immediately, without demand. Otherwise a subscriber receives its subscription and nothing
-  /// else.
+  /// True to finish immediately, without demand. Otherwise a subscriber receives only its subscription.
   public let completeImmediately: Bool
 
-  /// Creates an empty publisher.
-  ///
-  /// - Parameter completeImmediately: true to finish immediately, false to never finish.
+  /// Creates a publisher that finishes immediately or never.
   @inlinable
   public init(completeImmediately: Bool = true) { self.completeImmediately = completeImmediately }
 
-  /// Creates an empty publisher with the given output and failure types.
-  ///
-  /// - Parameters:
-  ///   - completeImmediately: true to finish immediately, false to never finish.
-  ///   - outputType: the type of the values that it could publish.
-  ///   - failureType: the type of the error that it could fail with.
+  /// Creates a publisher with the given output and failure types that finishes immediately or never.
   @inlinable
   public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
     self.init(completeImmediately: completeImmediately)

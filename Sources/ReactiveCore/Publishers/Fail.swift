@@ -1,7 +1,7 @@
 /// A publisher that fails immediately, without demand.
 ///
-/// Use it if a closure must return a publisher and there is only an error to publish, or to test how failures
-/// are handled.
+/// Use it where a closure must return a publisher but you have only an error, or to test how failures are
+/// handled.
 ///
 /// ```swift
 /// struct Offline: Error {}
@@ -23,10 +23,6 @@ public struct Fail<Output, Failure: Error>: Publisher {
   public init(error: Failure) { self.error = error }
 
   /// Creates a publisher with the given output type that fails with an error.
-  ///
-  /// - Parameters:
-  ///   - outputType: the type of the values that it could publish.
-  ///   - failure: the error that it fails with.
   @inlinable
   public init(outputType: Output.Type, failure: Failure) { self.init(error: failure) }
 

@@ -1,8 +1,8 @@
 /// A publisher that eventually delivers one value and finishes, or fails.
 ///
-/// Use it to turn a function with a callback into a publisher. In a ``Deferred``, the work starts with a
-/// subscription. For `async` work that should be cancelled with its subscription, use a `TaskPublisher` of
-/// ReactiveConcurrency.
+/// Use it to turn a function with a callback into a publisher. Wrap it in a
+/// ``Deferred`` to start the work on subscription. For `async` work that should be cancelled with its subscription, use the `TaskPublisher`
+/// of ReactiveConcurrency.
 ///
 /// ```swift
 /// func load(_ reply: @escaping (Int) -> Void) { reply(42) }
@@ -16,16 +16,17 @@
 /// - The first result counts; the promise ignores later ones.
 /// - Every subscriber receives the result, even one that subscribes later. A value is delivered on demand,
 ///   and the completion directly after it; a failure needs no demand.
-/// - A subscription retains the future until it terminates, and so does the promise as long as it is kept.
+/// - A subscription retains the future until it terminates. The promise also retains it, for as long as you
+///   keep the promise.
 public final class Future<Output, Failure: Error>: Publisher {
   /// Fulfils the future with a result. May be called from any thread.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   @usableFromInline let lock = Lock()
   // Under the lock.
-  /// The emitters of the subscribers that wait for the result.
+  /// The emitters of subscribers that wait for the result.
   @exclusivity(unchecked) @usableFromInline var waiting = EmitterList()
-  /// The value, if there is one. An array has the same layout for all types, so the `deinit` looks up none.
+  /// The value, if any. Arrays have the same layout for all element types, so the `deinit` needs no look-up.
   @exclusivity(unchecked) @usableFromInline var output: [Output] = []
   /// Nil until the promise is called.
   @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
@@ -51,7 +52,6 @@ public final class Future<Output, Failure: Error>: Publisher {
     }
   }
 
-  /// The result, if there is one.
   @inlinable var result: Result<Output, Failure>? {
     lock.lock()
     let (output, completion) = (output, completion)
@@ -90,7 +90,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     emitter.send(completion: completion)
   }
 
-  /// Adds an emitter, which must then be started.
+  /// Adds an emitter, which the caller must then start.
   @inlinable @inline(never)
   func emitter(for downstream: consuming ErasedDownstream<Output>) -> Emitter<Output> {
     let emitter = FutureEmitter(downstream, of: self)
@@ -122,7 +122,7 @@ extension Future: ReadyValuePublisher {
 /// The subscription of a subscriber that waits for the result.
 @usableFromInline
 final class FutureEmitter<Output, Failure: Error>: Emitter<Output> {
-  /// Retained until it terminates. In the turn.
+  /// Retained until this terminates. Accessed in the turn.
   @exclusivity(unchecked) private var future: Future<Output, Failure>?
 
   @usableFromInline
@@ -139,7 +139,7 @@ final class FutureEmitter<Output, Failure: Error>: Emitter<Output> {
   }
 }
 
-// Unchecked: what threads share is under a lock.
+// Unchecked: shared state is protected by a lock.
 extension Future: @unchecked Sendable where Output: Sendable {}
 
 extension Future where Output: Sendable {
@@ -156,9 +156,9 @@ extension Future where Output: Sendable {
 }
 
 extension Future {
-  /// The value, awaited; throws the error if the future fails.
+  /// The value, once there is one. Throws the error if the future fails.
   ///
-  /// Cancelling the task does not stop the waiting.
+  /// Cancelling the task doesn't end the wait.
   public var value: Output {
     get async throws { try await awaitedResult.get() }
   }
@@ -169,9 +169,9 @@ extension Future {
 }
 
 extension Future where Failure == Never {
-  /// The value, awaited.
+  /// The value, once there is one.
   ///
-  /// Cancelling the task does not stop the waiting.
+  /// Cancelling the task doesn't end the wait.
   public var value: Output {
     get async { await awaitedResult.get() }
   }

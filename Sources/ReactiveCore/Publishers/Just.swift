@@ -1,8 +1,7 @@
 /// A publisher that delivers one value to each subscriber, then finishes.
 ///
-/// Use it if you need a publisher and already have the value: in a closure of ``Publisher/catch(_:)`` or
-/// ``Publisher/flatMap(maxPublishers:_:)-750cp``, or in a test. For several values, use the `publisher` of an
-/// array.
+/// Use it when you need a publisher but already have the value: in a closure of
+/// ``Publisher/catch(_:)`` or ``Publisher/flatMap(maxPublishers:_:)-750cp``, or in a test. For several values, use an array's `publisher`.
 ///
 /// ```swift
 /// _ = Just("hello").sink(
@@ -13,7 +12,7 @@
 /// // finished
 /// ```
 ///
-/// The value is delivered on demand, and the completion directly after it; it never fails. After a
+/// The value is delivered on demand, and the completion directly after it. It never fails. After a
 /// cancellation nothing is delivered.
 @frozen
 public struct Just<Output>: Publisher {
@@ -41,17 +40,17 @@ extension Just: Equatable where Output: Equatable {}
 // The value is known, so no operator is needed. As in Combine, the closures run immediately, not on
 // subscription.
 extension Just {
-  /// Transforms the value, immediately.
+  /// Transforms the value immediately.
   @inlinable
   public func map<T>(_ transform: (Output) -> T) -> Just<T> { Just<T>(transform(output)) }
 
-  /// Transforms the value, immediately. An error that the closure throws becomes the failure.
+  /// Transforms the value immediately. An error that the closure throws becomes the failure.
   @inlinable
   public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
     Result.Publisher(Result { try transform(output) })
   }
 
-  /// Transforms the value, immediately. For a nil result, the publisher finishes without a value.
+  /// Transforms the value immediately. If the result is nil, the publisher finishes without a value.
   @inlinable
   public func compactMap<T>(_ transform: (Output) -> T?) -> Optional<T>.Publisher {
     Optional.Publisher(transform(output))

@@ -1,11 +1,11 @@
 /// A publisher that sends before an object changes.
 ///
-/// - It delivers to subscribers that have demand when it sends; for others nothing is buffered.
-/// - All subscribers see one order. If a subscriber sends inside its `receive`, that is delivered afterwards:
-///   see ``Subject``.
+/// - It delivers only to subscribers that have demand when it sends, and buffers nothing for the others.
+/// - All subscribers see one order. An event that a subscriber sends inside its `receive` is delivered
+///   afterwards: see ``Subject``.
 /// - It never completes. A subscription retains the publisher until it is cancelled, but not the object.
 ///
-/// Unlike Combine's, it honours the demand.
+/// Unlike Combine's, it respects demand.
 public final class ObservableObjectPublisher: Publisher {
   public typealias Output = Void
   public typealias Failure = Never
@@ -28,12 +28,12 @@ public final class ObservableObjectPublisher: Publisher {
   }
 }
 
-// MARK: Which object has which publisher
+// MARK: Publishers of objects
 
 extension ObservableObjectPublisher {
   private static let installing = Locked(())
   private static let others = Locked(Others())
-  /// The published properties of the classes whose objects had a publisher.
+  /// The published properties of each class whose objects had a publisher.
   private static let properties = Locked<[ObjectIdentifier: [Property]]>([:])
 
   private struct Property {
@@ -45,7 +45,7 @@ extension ObservableObjectPublisher {
     }
   }
 
-  /// The publisher of an object whose class declares none of its own.
+  /// Returns the publisher of an object whose class declares none of its own.
   static func of(_ object: AnyObject) -> ObservableObjectPublisher {
     let properties = properties(of: type(of: object))
     defer { withExtendedLifetime(object) {} }
@@ -64,7 +64,7 @@ extension ObservableObjectPublisher {
   }
 
   /// Shares one publisher between all properties of an object. The first property is set last: a caller that
-  /// finds the publisher there does not have to look at the others.
+  /// finds the publisher there doesn't have to check the others.
   private static func install(in storages: [any ObservedStorage]) -> ObservableObjectPublisher {
     installing.withLock { _ in
       let publisher = storages.lazy.compactMap(\.objectWillChange).first ?? ObservableObjectPublisher()
@@ -73,7 +73,7 @@ extension ObservableObjectPublisher {
     }
   }
 
-  /// The publishers of objects without published properties. An entry counts while both the object and its
+  /// The publishers of objects without published properties. An entry is valid while both the object and its
   /// publisher are alive.
   private struct Others {
     struct Entry {
@@ -87,7 +87,7 @@ extension ObservableObjectPublisher {
 
   private static func others(for object: AnyObject) -> ObservableObjectPublisher {
     let new = ObservableObjectPublisher()
-    // A strong reference made here may become the last one, so it has to be released outside the lock.
+    // A strong reference made here may become the last one, so it must be released outside the lock.
     let (publisher, _) = others.withLock { others -> (ObservableObjectPublisher, [AnyObject?]) in
       var retained: [AnyObject?] = []
       if let entry = others.entries[ObjectIdentifier(object)] {
@@ -110,5 +110,5 @@ extension ObservableObjectPublisher {
   }
 }
 
-// Unchecked: what threads share is behind the gate or under a lock.
+// Unchecked: shared state is protected by the gate or a lock.
 extension ObservableObjectPublisher: @unchecked Sendable {}

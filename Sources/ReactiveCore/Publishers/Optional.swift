@@ -1,7 +1,7 @@
 extension Optional {
-  /// A publisher of the wrapped value, or of none.
+  /// A publisher of the wrapped value, if any.
   ///
-  /// Use it in the closure of a `flatMap` if there may be no result. Otherwise `compactMap` is shorter.
+  /// Use it in a `flatMap` closure that may have no result. Otherwise `compactMap` is shorter.
   ///
   /// ```swift
   /// _ = Int("42").publisher.sink { print($0) }
@@ -9,20 +9,19 @@ extension Optional {
   /// // 42
   /// ```
   ///
-  /// The value is delivered on demand, and the completion directly after it, or immediately without a value;
-  /// it never fails. After a cancellation nothing is delivered.
+  /// The value is delivered on demand, and the completion directly after it. Without a value, it finishes
+  /// immediately. It never fails. After a cancellation nothing is delivered.
   @inlinable
   public var publisher: Publisher { Publisher(self) }
 
-  /// A publisher that delivers one value or none to each subscriber, then finishes.
-  ///
-  /// Without a value it finishes immediately, without demand.
+  /// A publisher that delivers one value or none to each subscriber, then finishes. Without a value it needs
+  /// no demand.
   @frozen
   public struct Publisher: ReactiveCore.Publisher {
     public typealias Output = Wrapped
     public typealias Failure = Never
 
-    /// The value that is published; nil for none.
+    /// The published value, if any.
     public let output: Wrapped?
 
     /// Creates a publisher of a value, or of none.
@@ -55,7 +54,7 @@ extension Optional.Publisher {
     Optional<T>.Publisher(output.map(transform))
   }
 
-  /// Transforms the value, if any, immediately. For a nil result, the publisher finishes without a value.
+  /// Transforms the value, if any, immediately. If the result is nil, the publisher finishes without a value.
   @inlinable
   public func compactMap<T>(_ transform: (Output) -> T?) -> Optional<T>.Publisher {
     Optional<T>.Publisher(output.flatMap(transform))

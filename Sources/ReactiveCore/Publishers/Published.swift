@@ -45,7 +45,7 @@ public struct Published<Value> {
     self.init(wrappedValue: initialValue)
   }
 
-  /// Unavailable: only a property of a class has a value, which the compiler reads and sets by the static
+  /// Unavailable: only a property of a class has a value, which the compiler accesses with the static
   /// subscript.
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var wrappedValue: Value {
@@ -91,7 +91,7 @@ public struct Published<Value> {
   }
 }
 
-// Unchecked: the value is that of a subject, and what replaces the box of it does so under a lock.
+// Unchecked: the value is protected by the storage's lock or by its subject.
 extension Published: @unchecked Sendable where Value: Sendable {}
 extension Published.Publisher: @unchecked Sendable where Value: Sendable {}
 
@@ -111,7 +111,7 @@ final class PublishedStorage<Value> {
   @exclusivity(unchecked) @usableFromInline var subject: CurrentValueSubject<Value, Never>?
   /// The publisher of the object, once there is one.
   @exclusivity(unchecked) @usableFromInline var objectPublisher: ObservableObjectPublisher?
-  /// The subscribers of `assign(to:)`, by identity: one is removed in O(1).
+  /// The subscribers of `assign(to:)`, by identity, for removal in O(1).
   @exclusivity(unchecked) private var subscribers: [ObjectIdentifier: PublishedSubscriber<Value>] = [:]
 
   @usableFromInline
@@ -156,7 +156,7 @@ final class PublishedStorage<Value> {
     subject.send(new)
     lock.lock()
     let displaced = value
-    // Not the new value: while it was delivered, a later one may have been set.
+    // Not `new`: a later value may have been set while it was delivered.
     value = subject.value
     lock.unlock()
     withExtendedLifetime(displaced) {}
@@ -198,7 +198,7 @@ extension Published: ObservedProperty {
   var observedStorage: any ObservedStorage { storage }
 }
 
-/// Sets a property, which it holds weakly, to each value that it receives.
+/// Sets a property, held weakly, to each value received.
 final class PublishedSubscriber<Value>: Subscriber {
   private weak var storage: PublishedStorage<Value>?
   private let subscription = UpstreamLink()

@@ -1,7 +1,7 @@
 /// A publisher that delivers recorded values, then a recorded completion, to each subscriber.
 ///
-/// Use it for known values that end in a failure, as in a test, and to store published values: a recording
-/// can be encoded and decoded. For values that just finish, use the `publisher` of an array.
+/// Use it for known values that end in a failure, as in a test, or to store published values: a recording can
+/// be encoded and decoded. For values that just finish, use an array's `publisher`.
 ///
 /// ```swift
 /// struct Lost: Error {}
@@ -23,9 +23,7 @@ public struct Record<Output, Failure: Error>: Publisher {
   /// The values and the completion that are published.
   public let recording: Recording
 
-  /// Creates a publisher of a recording.
-  ///
-  /// - Parameter record: called immediately, with the recording to fill.
+  /// Creates a publisher of a recording, which the closure fills immediately.
   @inlinable
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()

@@ -18,14 +18,11 @@ extension Result {
   /// ```
   ///
   /// The value is delivered on demand, and the completion directly after it; a failure is delivered
-  /// immediately. After a cancellation nothing is delivered.
+  /// immediately, without demand. After a cancellation nothing is delivered.
   @inlinable
   public var publisher: Publisher { Publisher(self) }
 
   /// A publisher that delivers one value to each subscriber and finishes, or fails.
-  ///
-  /// The value is delivered on demand, and the completion directly after it. A failure is delivered
-  /// immediately, without demand.
   @frozen
   public struct Publisher: ReactiveCore.Publisher {
     public typealias Output = Success
@@ -76,8 +73,8 @@ extension Result.Publisher {
     Result<T, any Error>.Publisher(Result<T, any Error> { try transform(result.get()) })
   }
 
-  /// Publishes the value, if any, which is the smallest. The closure is called immediately, with the value
-  /// twice; an error that it throws becomes the failure.
+  /// Publishes the value, if any: a single value is the smallest. The closure is called immediately, with the
+  /// value twice; an error that it throws becomes the failure.
   @inlinable
   public func tryMin(
     by areInIncreasingOrder: (Output, Output) throws -> Bool
@@ -88,8 +85,8 @@ extension Result.Publisher {
     }
   }
 
-  /// Publishes the value, if any, which is the largest. The closure is called immediately, with the value
-  /// twice; an error that it throws becomes the failure.
+  /// Publishes the value, if any: a single value is the largest. The closure is called immediately, with the
+  /// value twice; an error that it throws becomes the failure.
   @inlinable
   public func tryMax(
     by areInIncreasingOrder: (Output, Output) throws -> Bool

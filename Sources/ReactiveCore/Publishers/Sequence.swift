@@ -13,8 +13,8 @@ extension Sequence {
   /// // finished
   /// ```
   ///
-  /// Elements are delivered on demand, and the completion directly after the last; it never fails. After a
-  /// subscriber has cancelled, its iterator is not called any more.
+  /// Elements are delivered on demand, and the completion directly after the last. It never fails. After a
+  /// cancellation, the subscriber's iterator is no longer called.
   @inlinable
   public var publisher: Publishers.Sequence<Self, Never> { Publishers.Sequence(sequence: self) }
 }
@@ -22,9 +22,7 @@ extension Sequence {
 extension Publishers {
   /// A publisher that delivers the elements of a sequence to each subscriber, then finishes.
   ///
-  /// Each subscriber has an iterator of its own. Elements are delivered on demand, and the completion
-  /// directly after the last; without an element it finishes immediately, without demand. After a subscriber
-  /// has cancelled, its iterator is not called any more.
+  /// Each subscriber has its own iterator. Without an element it finishes immediately, without demand.
   @frozen
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     public typealias Output = Elements.Element

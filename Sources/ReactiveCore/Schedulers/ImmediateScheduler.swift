@@ -1,6 +1,6 @@
 /// A scheduler that runs every action immediately, inside the call that schedules it.
 ///
-/// It has no time: an action that is scheduled for later, or to be repeated, runs once and immediately.
+/// It has no time: an action scheduled for later, or to be repeated, runs immediately and only once.
 @frozen
 public struct ImmediateScheduler: Scheduler, Sendable {
   public typealias SchedulerOptions = Never
@@ -64,7 +64,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 }
 
 extension ImmediateScheduler.SchedulerTimeType {
-  /// A number in the place of a length of time. Created from any length of time, it is zero.
+  /// A number that stands in for a length of time. Created from any length of time, it is zero.
   @frozen
   public struct Stride: SignedNumeric, ExpressibleByFloatLiteral, Comparable, Codable, Sendable,
     SchedulerTimeIntervalConvertible
@@ -72,14 +72,14 @@ extension ImmediateScheduler.SchedulerTimeType {
     /// The number, with its sign.
     public var magnitude: Int
 
-    /// Creates a stride of a number.
+    /// Creates a stride from a number.
     @inlinable
     public init(_ value: Int) { magnitude = value }
 
     @inlinable
     public init(integerLiteral value: Int) { self.init(value) }
 
-    /// Creates a stride of a number, without its fraction.
+    /// Creates a stride from a number, dropping its fraction.
     @inlinable
     public init(floatLiteral value: Double) { self.init(Int(value)) }
 

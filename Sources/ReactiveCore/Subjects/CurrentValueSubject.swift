@@ -11,16 +11,16 @@
 /// // 6
 /// ```
 ///
-/// - A new subscriber receives the current value, then every later one, once each and in order. For a
-///   subscriber without demand the latest value is buffered until it requests one.
+/// - A new subscriber receives the current value, then every later one, once each and in order. While a
+///   subscriber has no demand, its latest value is buffered.
 /// - ``value`` is the value that was sent last, even while earlier values are still being delivered.
 /// - All subscribers see one order: see ``Subject``.
 /// - After the completion, sent values are dropped, and new subscribers receive only that completion.
 ///   ``value`` remains, and can still be set.
 /// - A subscription retains the subject until it terminates.
 ///
-/// Also corresponds to RxSwift's `BehaviorSubject`. Unlike in Combine, the completion follows a value that is
-/// buffered for lack of demand.
+/// It corresponds to RxSwift's `BehaviorSubject`. Unlike in Combine, a value that is buffered for lack of
+/// demand is still delivered before the completion.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<LatestValue<Output>>
 
@@ -39,8 +39,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// Observation doesn't track it. For a SwiftUI view, use an `ObservableValue` of `Relays`.
   ///
   /// Reading and setting are each safe from any thread. Changing the value in place (`subject.value += 1`) is
-  /// a read followed by a send, so a change by another thread in between is lost. Use ``update(_:)`` to lose
-  /// none.
+  /// a read followed by a send, so a change by another thread in between is lost. Use ``update(_:)`` instead.
   @inlinable
   public var value: Output {
     get {
@@ -60,7 +59,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// closure is a programming error, because the closure would run again forever: it traps after a thousand
   /// runs.
   ///
-  /// - Parameter change: changes the value. If it throws, nothing is changed and nothing is sent.
+  /// - Parameter change: changes the value. If it throws, nothing is changed or sent.
   /// - Returns: the closure's result for the value that was sent. After the completion, the closure's result,
   ///   with nothing changed.
   @inlinable
@@ -90,8 +89,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     attach(subscriber, as: "CurrentValueSubject", retaining: self)
   }
 
-  /// Subscribes a subscriber.
-  ///
   /// - Parameters:
   ///   - name: the description of the subscription.
   ///   - owner: the subject or the object built around it. The subscription retains it until it terminates.
@@ -109,7 +106,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// - Parameters:
   ///   - version: the version that the value is based on; nil for any.
   ///   - setsAfterCompletion: true to set the value even after the completion, when it isn't sent.
-  /// - Returns: false if the version is a different one: then nothing is changed and nothing is sent.
+  /// - Returns: false if the version differs; then nothing is changed or sent.
   @inlinable @inline(__always)
   func send(
     _ value: Output,
@@ -132,7 +129,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// failure.
   package func dispose(_ failure: Failure) { core.dispose(failure, forgetting: nil) }
 
-  /// The value, or the failure that the subject has completed with.
   package func valueOrFailure() throws(Failure) -> Output {
     core.broadcast.lock.lock()
     let (value, completion) = (core.memory.value, core.completion)
@@ -148,7 +144,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 }
 
-// Unchecked: what threads share is behind the gate or under a lock.
+// Unchecked: shared state is protected by the gate or a lock.
 extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}
 
 @frozen

@@ -1,7 +1,8 @@
 extension AnyBroadcast {
-  /// True if there are subscribers, and while a value is delivered or a subscription begins or ends.
+  /// True if there are subscribers, and also while a value is delivered or a subscription begins or ends.
   package final var hasSubscribers: Bool {
-    // A gate of a subject that stores values is entered under its lock, and left under it as nothing waits.
+    // A subject that stores values enters its gate under its lock. It also leaves under the lock: nothing
+    // waits.
     if storesValues { lock.lock() }
     defer { if storesValues { lock.unlock() } }
     guard storesValues ? gate.enterAlone() : gate.enterMarked() else { return true }

@@ -17,8 +17,8 @@
 /// - After the completion, sent values are dropped, and new subscribers receive only that completion.
 /// - A subscription retains the subject until it terminates.
 ///
-/// Sending costs O(subscribers); subscribing and cancelling cost O(1) amortized. Also corresponds to
-/// RxSwift's `PublishSubject`.
+/// Sending costs O(subscribers); subscribing and cancelling cost O(1) amortized. It corresponds to RxSwift's
+/// `PublishSubject`.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @usableFromInline package let broadcast = Broadcast<Output>(storesValues: false)
 
@@ -35,8 +35,6 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     attach(subscriber, as: "PassthroughSubject", retaining: self)
   }
 
-  /// Subscribes a subscriber.
-  ///
   /// - Parameters:
   ///   - name: the description of the subscription.
   ///   - owner: the subject or the object built around it. The subscription retains it until it terminates.
@@ -75,5 +73,5 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 }
 
-// Unchecked: what threads share is behind the gate or under a lock.
+// Unchecked: shared state is protected by the gate or a lock.
 extension PassthroughSubject: @unchecked Sendable where Output: Sendable {}

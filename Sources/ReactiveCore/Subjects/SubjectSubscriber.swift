@@ -2,26 +2,23 @@ import Synchronization
 
 /// Sends a publisher's values to a subject.
 ///
-/// The subject is released at the completion; after a cancellation, together with this subscriber, which the
-/// publisher releases. The subscription that the subject receives is a separate object, because this
-/// subscriber retains the subject, and would otherwise be retained by it.
+/// The subject is released on completion or, after a cancellation, when the publisher releases this
+/// subscriber. The subject receives a separate subscription object, to avoid a retain cycle with this
+/// subscriber.
 @usableFromInline
 package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, CustomStringConvertible {
   @usableFromInline let isEnded = Atomic<Bool>(false)
   @usableFromInline let subscription = SubjectSubscription()
   private let cancelsCompleted: Bool
-  // Accessed only by calls of the publisher, of which there is one at a time.
+  // Accessed only in the publisher's calls, which are serial.
   @exclusivity(unchecked) @usableFromInline var subject: S?
-  /// The connection that this subscriber makes, and the connections that it is one of; nil if subscribers are
-  /// not counted.
+  /// The connection that this subscriber makes, and the connections it belongs to; nil if subscribers are not
+  /// counted.
   @exclusivity(unchecked) @usableFromInline var connection: Connection?
   @exclusivity(unchecked) @usableFromInline var connections: Connections?
 
-  /// - Parameters:
-  ///   - connection: the connection that this subscriber makes; nil if subscribers are not counted.
-  ///   - connections: the connections that it is one of.
-  ///   - cancelsCompleted: true to cancel an upstream that has completed before the subject completes, as
-  ///     RxSwift does.
+  /// - Parameter cancelsCompleted: true to cancel an upstream that has completed before the subject
+  ///   completes, as RxSwift does.
   @usableFromInline
   package init(
     _ subject: S,
@@ -67,8 +64,8 @@ package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, Cust
   package var description: String { "Subject" }
 }
 
-/// The subscription that the subject receives: it forwards to the upstream's, and knows whether that has
-/// terminated, so that the subject can release it.
+/// The subscription that the subject receives. It forwards to the upstream subscription, and records that
+/// subscription's end so that the subject can release it.
 @usableFromInline
 final class SubjectSubscription: Subscription, CustomStringConvertible {
   @usableFromInline let upstream = UpstreamLink()

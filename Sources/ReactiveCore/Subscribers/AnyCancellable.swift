@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Cancels something when it is cancelled itself, or deinitialized.
+/// A cancellable that cancels another one or calls a closure, when it is cancelled or deinitialized.
 ///
 /// Unlike Combine's, it is `Sendable`: you can store, move and cancel it on any thread. The wrapped
 /// cancellable or closure runs on that thread.
 public final class AnyCancellable: Cancellable, Hashable {
   @usableFromInline let isCancelled = Atomic<Bool>(false)
-  /// Belongs to the caller that sets `isCancelled`.
+  /// Accessed only by the caller that sets `isCancelled`.
   @exclusivity(unchecked) @usableFromInline var action: (() -> Void)?
 
   /// Cancels by calling a closure, at most once.
@@ -21,7 +21,7 @@ public final class AnyCancellable: Cancellable, Hashable {
   @inlinable
   deinit { cancel() }
 
-  /// Cancels. Calls after the first do nothing, even while the first is running.
+  /// Cancels. Only the first call has an effect; later calls do nothing, even while the first is running.
   @inlinable
   public func cancel() {
     // Taken before it runs: it may call this method again.
@@ -33,7 +33,7 @@ public final class AnyCancellable: Cancellable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-// Unchecked: one caller takes the closure, which is `Sendable`, or cancels something that any thread may
+// Unchecked: only one caller takes the closure. It is `Sendable`, or cancels something that any thread may
 // cancel.
 extension AnyCancellable: @unchecked Sendable {}
 

@@ -4,14 +4,14 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   CustomPlaygroundDisplayConvertible
 {
   public let combineIdentifier: CombineIdentifier
-  // Closures, since they are created where the subscriber's type is known: see `ErasedDownstream`.
+  // Closures, because they are created where the subscriber's type is known: see `ErasedDownstream`.
   @usableFromInline let receiveSubscription: (any Subscription) -> Void
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
   @usableFromInline let receiveCompletion: (ErasedCompletion) -> Void
   /// Returns the wrapped subscriber.
   @usableFromInline let wrapped: (() -> Any)?
 
-  /// Creates a type-erased subscriber. One that is type-erased already is not wrapped again.
+  /// Creates a type-erased subscriber. A subscriber that is already type-erased is not wrapped again.
   @inlinable
   public init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
     if let erased = subscriber as? AnySubscriber<Input, Failure> {
@@ -51,7 +51,8 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     wrapped = nil
   }
 
-  /// Creates a subscriber of the closures of another one. In a method of an object, they need no memory.
+  /// Creates a subscriber from the closures of another. Closures that capture only an object need no
+  /// allocation.
   @inlinable
   package init(
     _ wrapped: @escaping () -> Any,

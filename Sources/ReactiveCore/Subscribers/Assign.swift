@@ -1,23 +1,24 @@
 extension Publisher where Failure == Never {
   /// Assigns each value to a property of an object.
   ///
-  /// If you call it in a type or a function of a global actor, such as the main actor, it assigns on that
-  /// actor: immediately if a value is sent there, otherwise as soon as the actor is free, in order. Anywhere
-  /// else it assigns on the sending thread, and the compiler warns if the object isn't `Sendable`. It
+  /// Called in a type or function of a global actor, such as the main actor, it assigns on that actor:
+  /// immediately if a value is sent there, otherwise as soon as the actor is free, in order. Elsewhere it
+  /// assigns on the sending thread, and the compiler warns if the object isn't `Sendable`. It
   /// requests unlimited demand.
   ///
-  /// In the initial value of a property, there is no actor, even in a type on the main actor: call it in an
-  /// initializer. Properties of ordinary actors have no key paths: use ``sink(on:receiveValue:)-1gcgm`` for those.
+  /// A property's initial value has no actor, even in a type on the main actor: call this in an initializer
+  /// instead. Properties of ordinary actors have no key paths: use ``sink(on:receiveValue:)-1gcgm`` for
+  /// those.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - object: the object with the property. It is retained until the publisher finishes or the cancellable
-  ///     cancels: if it stores that cancellable itself, the two retain each other.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
-  ///   values that wait for the actor.
+  ///   - object: the object with the property. It is retained until the publisher finishes or the
+  ///     subscription is cancelled. If it stores the cancellable itself, the two retain each other.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and discards
+  ///   values that are waiting for the actor.
   @inlinable @inline(__always)
   public func assign<Root: Sendable>(
-    // A closure, since closures know the actor that they are written in.
+    // A closure, because a closure carries the isolation of its surroundings.
     to keyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<Root, Output>,
     on object: Root
   ) -> AnyCancellable {
@@ -78,14 +79,14 @@ extension Subscribers {
       self.init(unchecked: object, keyPath)
     }
 
-    /// Creates a subscriber that assigns on any thread. The caller ensures that it may.
+    /// Creates a subscriber that assigns on any thread. The caller must ensure that this is safe.
     @usableFromInline
     init(unchecked object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Input>) {
       self.target = Locked(object)
       self.keyPath = keyPath
     }
 
-    /// The object whose property is set. Nil when the publisher has finished or this was cancelled.
+    /// The object whose property is set. Nil after completion or cancellation.
     @inlinable
     public var object: Root? { target.withLock { $0 } }
 
@@ -116,7 +117,7 @@ extension Subscribers {
     }
 
     private func release() {
-      // Dropped outside the lock.
+      // Released outside the lock.
       _ = target.withLock { $0.take() }
     }
 

@@ -13,13 +13,11 @@ extension Subscribers.Completion: Equatable where Failure: Equatable {}
 extension Subscribers.Completion: Hashable where Failure: Hashable {}
 
 extension Subscribers.Completion {
-  /// The error, if there is one.
   @inlinable
   package var failure: Failure? {
     if case .failure(let error) = self { error } else { nil }
   }
 
-  /// The same completion with its error, if any, transformed.
   @inlinable
   func mapFailure<NewFailure: Error>(
     _ transform: (Failure) -> NewFailure

@@ -1,8 +1,8 @@
 extension Subscribers {
-  /// The number of values that a subscriber requests: a number, or unlimited.
+  /// The number of values that a subscriber requests, or unlimited.
   ///
   /// Sums and products don't overflow: a result beyond the largest number is unlimited. Unlimited demand
-  /// stays unlimited when you add or subtract. Differences are not less than ``none``.
+  /// stays unlimited when you add or subtract. A difference is never less than ``none``.
   @frozen
   public struct Demand: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
     @usableFromInline let rawValue: UInt
@@ -11,7 +11,7 @@ extension Subscribers {
     @inlinable
     init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Creates unlimited demand from a number beyond the largest.
+    /// Creates a demand that is unlimited if the number is beyond the largest.
     @inlinable
     init(clamping rawValue: UInt) {
       self.rawValue = Swift.min(rawValue, Demand.unlimited.rawValue)
@@ -39,8 +39,8 @@ extension Subscribers {
 
     // MARK: Arithmetic
 
-    // Operators are found wherever this module is imported, even indirectly. These are disfavored so that
-    // they don't compete with those of numbers: without that, `$0 + 1` is ambiguous while the type of `$0` is
+    // Operators are visible wherever this module is imported, even indirectly. These are disfavored so that
+    // they don't compete with those of numbers: otherwise `$0 + 1` is ambiguous while the type of `$0` is
     // unknown.
 
     @_disfavoredOverload @inlinable

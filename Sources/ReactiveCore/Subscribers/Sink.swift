@@ -3,25 +3,25 @@ import Synchronization
 extension Publisher {
   /// Subscribes with closures, and requests unlimited demand.
   ///
-  /// A closure written in a type or a function of a global actor, such as the main actor, runs on that actor,
-  /// and so does one that uses the state of the ordinary actor it is written in, or says
-  /// `{ @MainActor in … }`. It runs immediately if the value is sent there, otherwise as soon as the actor is
-  /// free, in order. The completion follows the values. Other closures run on the sending thread, and the
-  /// compiler warns about code that might race.
+  /// A closure runs on an actor if it is written in a type or function of a global actor, such as the main
+  /// actor; if it says `{ @MainActor in … }`; or if it is written in an ordinary actor and uses its state. It
+  /// runs immediately if the value is sent on that actor, otherwise as soon as the actor is free, in order.
+  /// The completion follows the values. Other closures run on the sending thread, and the compiler warns
+  /// about code that might race.
   ///
-  /// Values that wait for the actor are buffered without a limit. If more than 256 wait, a value sent on the
-  /// actor queues behind them.
+  /// Values that wait for the actor are buffered without a limit. If more than 256 are waiting, a value sent
+  /// on the actor is queued behind them.
   ///
   /// The subscription doesn't retain the actor, and ends with it. In an ordinary actor, a closure that uses
   /// `self` does retain it, even with `[unowned self]`: use ``sink(on:receiveCompletion:receiveValue:)-48h60``
   /// instead.
   ///
   /// - Parameters:
-  ///   - receiveCompletion: called once, on completion. Not called after cancelling. It must not belong to
-  ///     another actor than `receiveValue`; if only one of them belongs to an actor, both are called there.
+  ///   - receiveCompletion: called once, on completion, but not after cancelling. It must not belong to a
+  ///     different actor than `receiveValue`; if only one of them belongs to an actor, both are called there.
   ///   - receiveValue: called with each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
-  ///   values that wait for the actor.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and discards
+  ///   values that are waiting for the actor.
   @preconcurrency
   @inlinable @inline(__always)
   public func sink(
@@ -45,7 +45,7 @@ extension Publisher {
   /// The closures run immediately if a value is sent on the actor, otherwise as soon as the actor is free, in
   /// order. The completion follows the values. Values that wait for the actor are buffered without a limit.
   /// The actor is held weakly, and the subscription ends with it. If the values aren't `Sendable`, the
-  /// compiler accepts this on the actor alone.
+  /// compiler accepts the call only on the actor.
   ///
   ///     actor Store {
   ///       private var total = 0
@@ -60,10 +60,10 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - actor: the actor.
-  ///   - receiveCompletion: called with the actor once, on completion. Not called after cancelling.
+  ///   - receiveCompletion: called with the actor once, on completion, but not after cancelling.
   ///   - receiveValue: called with the actor and each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and drops
-  ///   values that wait for the actor.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized, and discards
+  ///   values that are waiting for the actor.
   @preconcurrency
   @inlinable
   public func sink<Owner: Actor>(
@@ -74,7 +74,7 @@ extension Publisher {
     attach(Subscribers.Sink("sink", on: actor, callable(receiveCompletion), callable(receiveValue)))
   }
 
-  /// The same for values that aren't `Sendable`, which don't leave the actor: called on the actor alone.
+  /// For values that aren't `Sendable`. It is called only on the actor, so the values don't leave it.
   @_documentation(visibility: internal)
   @preconcurrency
   @inlinable
@@ -131,7 +131,7 @@ extension Publisher where Failure == Never {
     sink(on: actor, receiveCompletion: { _, _ in }, receiveValue: receiveValue)
   }
 
-  /// The same for values that aren't `Sendable`, which don't leave the actor: called on the actor alone.
+  /// For values that aren't `Sendable`. It is called only on the actor, so the values don't leave it.
   @_documentation(visibility: internal)
   @preconcurrency
   @inlinable
@@ -144,7 +144,6 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-  /// Attaches a sink, until the cancellable is cancelled or released.
   @inlinable @inline(__always)
   func attach(_ sink: Subscribers.Sink<Output, Failure>) -> AnyCancellable {
     subscribe(sink)
@@ -155,14 +154,14 @@ extension Publisher {
 extension Subscribers {
   /// A subscriber that requests unlimited demand and calls closures.
   ///
-  /// It calls its closures on the sending thread; ``Publisher/sink(receiveValue:)`` takes care of actors. It
-  /// releases its closures on completion and on cancellation.
+  /// It calls its closures on the sending thread; ``Publisher/sink(receiveValue:)`` supports actors. It
+  /// releases its closures on completion and cancellation.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
     @usableFromInline let state = Atomic(UpstreamState.awaiting)
-    /// The number of running calls with a value. Your own publisher may complete during such a call, because
-    /// the closure makes it do so. Then ``completedInside`` is added, and the last call releases the
+    /// The number of running calls that deliver a value. The closure may make a custom publisher complete
+    /// during such a call; then ``completedInside`` is added, and the last call to return releases the
     /// closures.
     @exclusivity(unchecked) @usableFromInline var calls: UInt32 = 0
     @inlinable static var completedInside: UInt32 { 1 << 31 }
@@ -174,7 +173,7 @@ extension Subscribers {
     /// The object that the handlers call, if the user created this sink and may retain it after cancelling.
     @usableFromInline let closures: Closures?
     #if Inspection
-      /// The identities of the subjects and relays that a binding sends the values to.
+      /// The identities of the subjects and relays that a binding sends values to.
       ///
       /// Unchecked: set before other threads know of the subscriber.
       @usableFromInline nonisolated(unsafe) var boundSubjects: [ObjectIdentifier] = []
@@ -205,7 +204,7 @@ extension Subscribers {
     /// Closures that any thread may release, even while another calls them.
     @usableFromInline
     final class Closures {
-      /// In an object, since a closure would be wrapped at each read from a lock (swift#91348).
+      /// Boxed in an object, because reading a closure from a lock would wrap it each time (swift#91348).
       @usableFromInline let box: Locked<Box?>
 
       @usableFromInline
@@ -225,13 +224,13 @@ extension Subscribers {
       @inlinable
       func receive(completion: Completion<Failure>) { release()?.handlers.receive(completion: completion) }
 
-      /// Returns the released closures, to be dropped outside of the lock.
+      /// Returns the closures, so that the caller drops them outside the lock.
       @inlinable
       @discardableResult
       func release() -> Box? { box.exchange(nil) }
     }
 
-    /// Creates a sink of closures.
+    /// Creates a sink from closures.
     @preconcurrency
     @inlinable
     public init(
@@ -247,7 +246,7 @@ extension Subscribers {
       delivery = nil
     }
 
-    /// Creates a sink of closures that may be called on any thread. The caller ensures that.
+    /// Creates a sink from closures that are called on any thread. The caller must ensure that this is safe.
     @inlinable
     package init(
       calling receiveCompletion: @escaping (Completion<Failure>) -> Void,
@@ -258,7 +257,7 @@ extension Subscribers {
       closures = nil
     }
 
-    /// Creates a sink of closures that are called on an actor or, without one, on the sending thread.
+    /// Creates a sink from closures that are called on an actor or, without one, on the sending thread.
     ///
     /// - Parameters:
     ///   - name: the method that the closures were passed to.
@@ -280,7 +279,7 @@ extension Subscribers {
       delivery = IsolatedDelivery(name, on: actor, handlers)
     }
 
-    /// Creates a sink of closures that are passed the actor.
+    /// Creates a sink from closures that receive the actor.
     @inlinable
     package convenience init<Owner: Actor>(
       _ name: StaticString,
@@ -296,17 +295,17 @@ extension Subscribers {
       )
     }
 
-    /// The closure that is called with each value; once the sink has ended, one that does nothing.
+    /// The closure called with each value. After the sink has ended, a closure that does nothing.
     public var receiveValue: (Input) -> Void {
       closures?.box.withLock { $0 }?.handlers.receiveValue ?? { _ in }
     }
 
-    /// The closure that is called with the completion; once the sink has ended, one that does nothing.
+    /// The closure called with the completion. After the sink has ended, a closure that does nothing.
     public var receiveCompletion: (Completion<Failure>) -> Void {
       closures?.box.withLock { $0 }?.handlers.receiveCompletion ?? { _ in }
     }
 
-    /// True if it was cancelled or has received the completion.
+    /// True after cancellation or completion.
     @inlinable
     package var isEnded: Bool { state.isEnded }
 
@@ -325,7 +324,7 @@ extension Subscribers {
     @inlinable
     public func receive(_ value: Input) -> Demand {
       if state.isEnded { return .none }
-      // Unmanaged, or it would be retained for each value. The sink, which retains it, outlives the call.
+      // Unmanaged, to avoid a retain for each value. The sink retains the delivery and outlives the call.
       if let delivery = delivery.map(Unmanaged.passUnretained) {
         if !delivery._withUnsafeGuaranteedRef({ $0.receive(value) }) { cancel() }
         return .none
