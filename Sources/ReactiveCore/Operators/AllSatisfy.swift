@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes true if all values satisfy a condition, and false otherwise.
   ///
-  /// Use it to check that everything is in order, such as the fields of a form. ``contains(where:)`` checks
-  /// for at least one value.
+  /// Use it to check a whole set of values, such as the fields of a form. ``contains(where:)`` checks for at
+  /// least one value.
   ///
   /// ![At the empty text it is known that not all have characters.](allSatisfy)
   ///
@@ -23,7 +23,7 @@ extension Publisher {
 
   /// Publishes true if all values satisfy a condition, and false otherwise; fails if the closure throws.
   ///
-  /// Use it if a value can make the question pointless.
+  /// Use it if an invalid value should end the check.
   ///
   /// ![At zero the sequence fails.](tryAllSatisfy)
   ///
@@ -39,8 +39,8 @@ extension Publisher {
   /// // Unknown()
   /// ```
   ///
-  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
-  /// ``allSatisfy(_:)``.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure.
+  /// Otherwise it behaves like ``allSatisfy(_:)``.
   @preconcurrency
   @inlinable
   public func tryAllSatisfy(
@@ -51,7 +51,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of true if all values of its upstream satisfy a condition.
+  /// A publisher that publishes true if all values of its upstream satisfy a condition.
   @frozen
   public struct AllSatisfy<Upstream: Publisher>: Publisher {
     public typealias Output = Bool
@@ -79,7 +79,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of true if all values of its upstream satisfy a condition; fails if the closure throws.
+  /// A publisher that publishes true if all values of its upstream satisfy a condition, or fails.
   @frozen
   public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
     public typealias Output = Bool

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Stops the program if the upstream fails, and forwards everything else.
   ///
-  /// Use it if a failure can only be a programming error, for example when reading a resource of the program.
-  /// For failures that may happen, use ``replaceError(with:)`` or ``catch(_:)``.
+  /// Use it if a failure can only be a programming error, for example when you read one of the program's own
+  /// resources. For failures that may happen, use ``replaceError(with:)`` or ``catch(_:)``.
   ///
   /// ```swift
   /// let version = Result<Int, any Error> { 3 }.publisher

@@ -1,7 +1,7 @@
 extension ConnectablePublisher {
   /// Connects on the first subscription, and disconnects when the last subscriber cancels.
   ///
-  /// Use it if a connection should last as long as there are subscribers, such as a timer's. For other
+  /// Use it if a connection, such as a timer's, should last as long as there are subscribers. For other
   /// publishers, ``Publisher/share()`` does the same.
   ///
   /// ![The first subscriber connects, the last to cancel disconnects.](autoconnect)
@@ -28,8 +28,6 @@ extension ConnectablePublisher {
 
 extension Publishers {
   /// A publisher that keeps its upstream connected while it has subscribers.
-  ///
-  /// Values, completion and demand are forwarded unchanged.
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -37,7 +35,7 @@ extension Publishers {
     /// The publisher that is connected.
     public final let upstream: Upstream
 
-    /// The upstream, if it is one of this package's.
+    /// The upstream, if its type belongs to this package.
     @usableFromInline final let counted: (any CountedConnectable)?
     @usableFromInline final let connections: Connections
 
@@ -67,12 +65,11 @@ extension Publishers {
   }
 }
 
-/// A connectable publisher of this package whose connections end separately: cancelling one ends no
+/// A connectable publisher of this package whose connections end separately: cancelling one doesn't end any
 /// subscriptions, because they may belong to the next.
 @usableFromInline
 package protocol CountedConnectable {
-  /// The description of a subscription; nil for that of the upstream's subscription.
+  /// The description of a subscription; nil to use the description of the upstream's subscription.
   var subscriptionName: StaticString? { get }
-  /// Makes a connection.
   func connect(_ connection: Connection, of connections: Connections)
 }

@@ -13,8 +13,8 @@
 extension Publisher {
   /// Stops the program in the debugger when one of the closures returns true; otherwise changes nothing.
   ///
-  /// Use it to look around in the debugger when a certain value is received. ``breakpointOnError()`` is for
-  /// failures; ``print(_:to:)`` shows signals without stopping.
+  /// Use it to inspect the program in the debugger when a certain value is received. ``breakpointOnError()``
+  /// is for failures; ``print(_:to:)`` shows signals without stopping.
   ///
   /// ```swift
   /// let totals = [250, 120].publisher

@@ -33,8 +33,8 @@ extension Publisher {
   /// downstream receives its subscription, as in Combine: with `.byRequest`, a sequence is read to its end at
   /// once, and the values that don't fit are lost. With `.keepFull`, operators between a subject and the
   /// buffer also keep values until they are requested; without such an operator, the subject drops values
-  /// that don't fit. A loop over ``Publisher/values-6p3qb`` of a buffer requests one value at a time, so the
-  /// buffer keeps the others, as the strategy says.
+  /// that don't fit. A loop over ``Publisher/values-6p3qb`` of a buffer requests one value at a time; the
+  /// buffer keeps or drops the others according to `whenFull`.
   @inlinable
   public func buffer(
     size: Int,
@@ -99,7 +99,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("Buffer", for: subscriber, buffering: .unbounded)
       let inner = BufferSubscriber(emitter, size: size, prefetch: prefetch, whenFull: whenFull)
-      // The upstream's first values find the gate idle.
+      // Must come before subscribing, so that the upstream's first values find the gate idle.
       emitter.leave()
       upstream.subscribe(inner)
       inner.start { subscriber.receive(subscription: $0) }
@@ -109,9 +109,8 @@ extension Publishers {
 
 /// Buffers the values, because the emitter's own buffer has no limit. On completion they move to the emitter,
 /// which delivers them and then the completion.
-///
-/// It requests values before the downstream receives its subscription. A completion that is received before
-/// that is stored.
+/// It requests values before the downstream receives its subscription, and stores a completion received
+/// before then.
 @usableFromInline
 final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline let emitter: Emitter<Input>
@@ -121,7 +120,7 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
   @exclusivity(unchecked) @usableFromInline var values = Deque<Input>()
   /// True until the downstream has its subscription.
   @exclusivity(unchecked) @usableFromInline var isPrefetching = true
-  /// The completion that waits for that.
+  /// A completion received until then.
   @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
 
   @inlinable
@@ -133,7 +132,7 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
   ) {
     self.emitter = emitter
     self.size = size
-    // Nothing fits into a buffer of size zero: it requests what the downstream does.
+    // Nothing fits into a buffer of size zero: it requests as much as the downstream does.
     self.keepsFull = prefetch == .keepFull && size > 0
     self.whenFull = whenFull
     super.init(
@@ -223,7 +222,7 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
     if keepsFull { request(.max(count)) }
   }
 
-  /// Holds back, as a loop does that requests a limited number.
+  /// Makes the upstream hold back values, as a loop that requests a limited number does.
   @usableFromInline
   override func prepare(_ subscription: any Subscription, _ backpressure: Backpressure) {
     if keepsFull, backpressure == .forwarded { subscription.holdBackIfKnown() }

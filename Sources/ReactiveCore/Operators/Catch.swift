@@ -1,7 +1,7 @@
 extension Publisher {
   /// Continues with another publisher when this one fails.
   ///
-  /// Use it to continue with something else, such as a stored answer when the server can't be reached.
+  /// Use it to fall back on something else, such as a stored answer when the server can't be reached.
   /// ``replaceError(with:)`` publishes one value, ``retry(_:)`` subscribes to the same publisher again, and
   /// ``tryCatch(_:)`` takes a closure that throws.
   ///
@@ -22,9 +22,9 @@ extension Publisher {
   ///   values that a subject sends before that are missed.
   ///
   /// Unmet demand is requested from the new publisher, and its completion or failure completes the sequence.
-  /// Cancellation cancels the current publisher. If the handler returns a publisher with a `catch` of its
-  /// own, and so on, each level takes stack: see <doc:OrderThreadsAndDemand#Depth>. ``retry(_:)`` takes
-  /// constant stack for any number of failures.
+  /// Cancellation cancels the current publisher. If the handler returns a publisher that uses `catch` itself,
+  /// and so on, each level uses stack: see <doc:OrderThreadsAndDemand#Depth>. ``retry(_:)`` uses constant
+  /// stack for any number of failures.
   @preconcurrency
   @inlinable
   public func `catch`<P: Publisher>(_ handler: @escaping @Sendable (Failure) -> P)
@@ -56,7 +56,7 @@ extension Publisher {
   /// - Parameter handler: returns the publisher to continue with. An error that it throws is delivered as the
   ///   failure.
   ///
-  /// Otherwise as ``catch(_:)``.
+  /// Otherwise it behaves like ``catch(_:)``.
   @preconcurrency
   @inlinable
   public func tryCatch<P: Publisher>(
@@ -130,7 +130,6 @@ extension Publishers {
   }
 }
 
-/// The subscriber of the upstream.
 @usableFromInline
 final class CatchSubscriber<Failure: Error, Downstream: Subscriber, NewPublisher: Publisher>:
   SuccessiveSubscriber

@@ -99,8 +99,8 @@ extension Publishers {
       }
     }
 
-    /// The time at which a value is received decides its interval, not the firing of a timer: a scheduler
-    /// that is late, or has several actions for the same moment, does not change the arrays.
+    /// A value's interval depends on when it is received, not on when a timer fires: a scheduler that is
+    /// late, or has several actions for the same moment, doesn't change the arrays.
     @inlinable
     func collect<S: Subscriber>(
       _ count: Int?,
@@ -119,9 +119,9 @@ extension Publishers {
       /// Arrays that wait for demand, and the completion that is delivered after them.
       var finished = Deque<[Upstream.Output]>()
       var completion: ErasedCompletion?
-      /// The number of arrays that are requested and not emitted yet.
+      /// The number of arrays that have been requested but not emitted yet.
       var demand = Subscribers.Demand.none
-      /// With a count, the number of values that are requested and not emitted yet.
+      /// With a count, the number of values that have been requested but not emitted yet.
       var requested = Subscribers.Demand.none
       /// The start of the current interval, and its end.
       var entered = scheduler.now
@@ -134,7 +134,7 @@ extension Publishers {
       }
       func moveToPresentInterval() {
         let now = scheduler.now
-        // If the clock was set back, the interval has passed as well.
+        // A clock that was set back also ends the interval.
         let isSetBack = now < entered
         guard isSetBack || end <= now else { return }
         if demand != .none { finishArray() }
@@ -188,8 +188,8 @@ extension Publishers {
 }
 
 extension Strideable {
-  /// Returns the first date later than `now` among those that follow this one at equal intervals; `now` if
-  /// the interval does not lead to a later date.
+  /// Returns the first date after `now` that follows this one by a multiple of the interval; `now` if the
+  /// interval doesn't lead to a later date.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of intervals that have passed.
   @usableFromInline

@@ -1,4 +1,3 @@
-/// The latest value of an upstream.
 @usableFromInline
 package final class Latest<Value> {
   @exclusivity(unchecked) @usableFromInline var stored: Value?
@@ -6,14 +5,14 @@ package final class Latest<Value> {
   @inlinable
   package init() {}
 
-  /// Computed, since another module would check exclusive access to what is stored.
+  /// Computed, because another module would check exclusive access to a stored property.
   @inlinable package var value: Value? {
     get { stored }
     set { stored = newValue }
   }
 }
 
-/// The state that the inner subscribers share, and retain. Accessed in the turn.
+/// The shared state of the inner subscribers, which retain it. Accessed in the turn.
 @usableFromInline
 package final class CombineLatestCoordinator<Output, Failure: Error> {
   @usableFromInline package let emitter: Emitter<Output>

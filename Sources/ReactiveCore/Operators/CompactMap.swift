@@ -25,7 +25,7 @@ extension Publisher {
 
   /// Transforms each value, and publishes the results that aren't nil; fails if the closure throws.
   ///
-  /// Use it if some values don't matter and others are wrong, such as the readings of a sensor that may
+  /// Use it if some values don't matter and others are invalid, such as the readings of a sensor that may
   /// break.
   ///
   /// ![Numbers above two pass, negated; at zero the sequence fails.](tryCompactMap)
@@ -43,8 +43,8 @@ extension Publisher {
   /// // BrokenSensor()
   /// ```
   ///
-  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
-  /// ``compactMap(_:)``.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure.
+  /// Otherwise it behaves like ``compactMap(_:)``.
   @preconcurrency
   @inlinable
   public func tryCompactMap<T>(
@@ -107,7 +107,7 @@ extension Publishers {
 }
 
 extension Publishers.TryCompactMap {
-  /// As `tryCompactMap(_:)`: behind it, the closure may throw as well. See ``Publisher/tryCompactMap(_:)``.
+  /// Like ``Publisher/tryCompactMap(_:)``, after which this closure may throw as well.
   @preconcurrency
   @inlinable
   public func compactMap<T>(

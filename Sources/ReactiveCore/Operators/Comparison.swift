@@ -2,7 +2,7 @@ extension Publisher where Output: Comparable {
   /// Publishes the smallest value when the upstream finishes.
   ///
   /// Use it for the smallest value of a sequence that ends, such as the lowest price of a day. ``min(by:)``
-  /// compares as you like; for the smallest so far use ``scan(_:_:)``.
+  /// takes a closure that compares; for the smallest value so far, use ``scan(_:_:)``.
   ///
   /// ![The smallest number is published at the end.](min)
   ///
@@ -24,7 +24,8 @@ extension Publisher where Output: Comparable {
   /// Publishes the largest value when the upstream finishes.
   ///
   /// Use it for the largest value of a sequence that ends, such as the highest price of a day. ``max(by:)``
-  /// compares as you like; for the largest so far use ``scan(_:_:)``. Otherwise as ``min()``.
+  /// takes a closure that compares; for the largest value so far, use ``scan(_:_:)``. Otherwise it behaves
+  /// like ``min()``.
   ///
   /// ![The largest number is published at the end.](max)
   ///
@@ -42,7 +43,8 @@ extension Publisher where Output: Comparable {
 extension Publisher {
   /// Publishes the smallest value when the upstream finishes.
   ///
-  /// Use it to compare by a closure, such as the shortest of some names. Otherwise as ``min()``.
+  /// Use it to compare with a closure, such as to find the shortest of several names. Otherwise it behaves
+  /// like ``min()``.
   ///
   /// ![The shortest name is published at the end.](minBy)
   ///
@@ -82,8 +84,8 @@ extension Publisher {
   ///
   /// - Parameter areInIncreasingOrder: returns true if its first argument is ordered before its second.
   ///
-  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
-  /// ``min()``.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure.
+  /// Otherwise it behaves like ``min()``.
   @preconcurrency
   @inlinable
   public func tryMin(
@@ -94,7 +96,8 @@ extension Publisher {
 
   /// Publishes the largest value when the upstream finishes.
   ///
-  /// Use it to compare by a closure, such as the longest of some names. Otherwise as ``min()``.
+  /// Use it to compare with a closure, such as to find the longest of several names. Otherwise it behaves
+  /// like ``min()``.
   ///
   /// ![The longest name is published at the end.](maxBy)
   ///
@@ -134,8 +137,8 @@ extension Publisher {
   ///
   /// - Parameter areInIncreasingOrder: returns true if its first argument is ordered before its second.
   ///
-  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
-  /// ``min()``.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure.
+  /// Otherwise it behaves like ``min()``.
   @preconcurrency
   @inlinable
   public func tryMax(

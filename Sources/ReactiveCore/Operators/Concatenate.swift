@@ -110,9 +110,9 @@ extension Publisher {
   /// The sequence finishes with the second publisher. If the first one fails, the sequence fails, and the
   /// second is never subscribed to. Demand that the first hasn't met is requested from the second.
   /// Cancellation cancels the current publisher.
-  ///
-  /// A publisher that appends a publisher that appends another, and so on, takes stack for each level: see
+  /// A publisher that appends a publisher that appends another, and so on, uses stack for each level: see
   /// <doc:OrderThreadsAndDemand#Depth>. In `ReactiveExtras`, `concatenate()` of a collection, `concatMap` and
+  /// `expand` use constant stack.
   /// `expand` take constant stack.
   @inlinable
   public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>

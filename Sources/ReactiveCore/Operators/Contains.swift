@@ -1,5 +1,5 @@
 extension Publisher where Output: Equatable {
-  /// Publishes true as soon as the upstream publishes a given value, and false if it finishes without.
+  /// Publishes true as soon as the upstream publishes a given value, and false if it finishes without it.
   ///
   /// Use it to find out if something has happened at all, without waiting for the end. ``contains(where:)``
   /// takes a condition; ``first(where:)`` publishes the value itself.
@@ -22,7 +22,7 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher {
-  /// Publishes true as soon as a value satisfies a condition, and false if the upstream finishes without.
+  /// Publishes true as soon as a value satisfies a condition, and false if the upstream finishes without one.
   ///
   /// Use it to find out if there is a value of some kind, such as an item that is sold out.
   /// ``allSatisfy(_:)`` checks all values; ``first(where:)`` publishes the value itself.
@@ -35,7 +35,7 @@ extension Publisher {
   /// // sold out: true
   /// ```
   ///
-  /// Otherwise as ``contains(_:)``.
+  /// Otherwise it behaves like ``contains(_:)``.
   @preconcurrency
   @inlinable
   public func contains(where predicate: @escaping @Sendable (Output) -> Bool)
@@ -44,10 +44,10 @@ extension Publisher {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
   }
 
-  /// Publishes true as soon as a value satisfies a condition, and false if the upstream finishes without;
+  /// Publishes true as soon as a value satisfies a condition, and false if the upstream finishes without one;
   /// fails if the closure throws.
   ///
-  /// Use it if a value can make the question pointless.
+  /// Use it if an invalid value should end the search.
   ///
   /// ![At zero the sequence fails.](tryContains)
   ///
@@ -63,8 +63,8 @@ extension Publisher {
   /// // Unknown()
   /// ```
   ///
-  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
-  /// ``contains(where:)``.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure.
+  /// Otherwise it behaves like ``contains(where:)``.
   @preconcurrency
   @inlinable
   public func tryContains(
@@ -75,7 +75,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of true if its upstream publishes a value.
+  /// A publisher that publishes true if its upstream publishes a given value, and false otherwise.
   @frozen
   public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
     public typealias Output = Bool
@@ -104,7 +104,7 @@ extension Publishers {
 extension Publishers.Contains: Equatable where Upstream: Equatable {}
 
 extension Publishers {
-  /// A publisher of true if a value of its upstream satisfies a condition.
+  /// A publisher that publishes true if a value of its upstream satisfies a condition, and false otherwise.
   @frozen
   public struct ContainsWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Bool
@@ -132,7 +132,8 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of true if a value of its upstream satisfies a condition; fails if the closure throws.
+  /// A publisher that publishes true if a value of its upstream satisfies a condition; fails if the closure
+  /// throws.
   @frozen
   public struct TryContainsWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Bool
@@ -159,7 +160,7 @@ extension Publishers {
   }
 }
 
-/// Publishes an answer as soon as the predicate gives it for a value, or else its opposite at the end.
+/// Publishes `answer` as soon as the predicate returns it for a value, and its opposite at the end otherwise.
 @frozen
 @usableFromInline
 struct SearchStage<Input>: Stage {

@@ -54,7 +54,7 @@ extension Publishers {
 
 extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
-/// Requests the values to drop on subscription. A stage would request one in place of each.
+/// Requests the values to drop on subscription; a stage would request one more for each dropped value.
 @usableFromInline
 final class DropSubscriber<Downstream: Subscriber>: AnyStageSubscriber, Subscriber {
   @usableFromInline let downstream: Downstream

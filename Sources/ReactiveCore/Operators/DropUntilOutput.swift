@@ -2,7 +2,8 @@ extension Publisher {
   /// Drops values until another publisher publishes one, then publishes the rest.
   ///
   /// Use it to start when something else has happened, such as publishing events once the user has signed in.
-  /// ``prefix(untilOutputFrom:)`` ends then; ``drop(while:)`` starts depending on the values themselves.
+  /// ``prefix(untilOutputFrom:)`` ends at that point instead; ``drop(while:)`` depends on the values
+  /// themselves.
   ///
   /// ![Values are dropped until the other publisher publishes.](dropUntilOutputFrom)
   ///

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Drops values as long as they satisfy a condition, and publishes the rest.
   ///
-  /// Use it to wait until values make sense, such as those of a sensor that warms up. ``filter(_:)`` checks
-  /// each value; ``first(where:)`` ends with the first match.
+  /// Use it to wait until values make sense, such as those of a sensor that is warming up. ``filter(_:)``
+  /// checks each value; ``first(where:)`` ends with the first match.
   ///
   /// ![Numbers are dropped up to the first that is not below five.](dropWhile)
   ///
@@ -23,8 +23,7 @@ extension Publisher {
 
   /// Drops values as long as they satisfy a condition, and publishes the rest; fails if the closure throws.
   ///
-  /// Use it if a value may also be wrong before values make sense. ``drop(while:)`` takes a condition that
-  /// can't throw.
+  /// Use it if a value may be invalid while you wait. ``drop(while:)`` takes a condition that can't throw.
   ///
   /// ![Numbers below five are dropped; at zero the sequence fails.](tryDrop)
   ///
@@ -40,9 +39,8 @@ extension Publisher {
   /// // BrokenSensor()
   /// ```
   ///
-  /// For each dropped value, one more is requested. If the closure throws, the upstream is cancelled and the
-  /// error is delivered as the failure. The upstream's completion or failure and cancellation pass through
-  /// unchanged.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure.
+  /// Otherwise it behaves like ``drop(while:)``.
   @preconcurrency
   @inlinable
   public func tryDrop(while predicate: @escaping @Sendable (Output) throws -> Bool)
@@ -110,7 +108,7 @@ extension Publishers {
 @frozen
 @usableFromInline
 struct DropWhileStage<Input>: Stage {
-  /// Nil once it was not satisfied.
+  /// Nil once a value hasn't satisfied it.
   @usableFromInline var predicate: ((Input) throws -> Bool)?
 
   @inlinable

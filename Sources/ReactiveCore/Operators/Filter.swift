@@ -24,7 +24,7 @@ extension Publisher {
 
   /// Publishes the values that satisfy a condition; fails if the closure throws.
   ///
-  /// Use it if some values don't matter and others are wrong.
+  /// Use it if some values don't matter and others are invalid.
   ///
   /// ![Numbers above four pass; at zero the sequence fails.](tryFilter)
   ///
@@ -41,8 +41,8 @@ extension Publisher {
   /// // BrokenSensor()
   /// ```
   ///
-  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
-  /// ``filter(_:)``.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure.
+  /// Otherwise it behaves like ``filter(_:)``.
   @preconcurrency
   @inlinable
   public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool)

@@ -40,7 +40,7 @@ extension Publisher {
   /// // first storm: 5
   /// ```
   ///
-  /// Otherwise as ``first()``.
+  /// Otherwise it behaves like ``first()``.
   @preconcurrency
   @inlinable
   public func first(where predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.FirstWhere<Self> {
@@ -49,7 +49,7 @@ extension Publisher {
 
   /// Publishes the first value that satisfies a condition, then finishes; fails if the closure throws.
   ///
-  /// Use it where a value may also end the search, such as a refusal before an answer.
+  /// Use it if some values should end the search, such as a refusal.
   ///
   /// ![At zero, before a number above four, the sequence fails.](tryFirst)
   ///
@@ -65,8 +65,8 @@ extension Publisher {
   /// // Refused()
   /// ```
   ///
-  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
-  /// ``first(where:)``.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure.
+  /// Otherwise it behaves like ``first(where:)``.
   @preconcurrency
   @inlinable
   public func tryFirst(where predicate: @escaping @Sendable (Output) throws -> Bool)

@@ -21,23 +21,24 @@ extension Publisher {
   /// - Parameters:
   ///   - maxPublishers: the maximum number of publishers subscribed to at once. The next value is requested
   ///     when one of them has finished. With `.none`, no value is requested.
-  ///   - transform: makes a publisher of a value.
+  ///   - transform: returns a publisher for a value.
   ///
   /// The sequence finishes when the upstream and all publishers have finished. If one of them fails, the
   /// others are cancelled and the sequence fails. Buffered values are delivered before the completion or
   /// failure. Cancellation cancels the upstream and all publishers.
   ///
   /// `maxPublishers` values are requested from the upstream on subscription, and one more when a publisher
-  /// has finished and nothing is buffered. Each publisher is asked for one value at a time, which is buffered
-  /// until it is requested, or for unlimited demand as soon as the downstream requests that. For an
+  /// has finished and nothing is buffered. From each publisher one value at a time is requested, and buffered
+  /// until the downstream requests it; or unlimited demand, as soon as the downstream requests that. For an
   /// asynchronous loop over ``Publisher/values-6p3qb``, a limited number of values is requested at once from
   /// an upstream that can wait, such as a sequence.
   ///
-  /// With a limit, a publisher waits to be subscribed to. If it sends meanwhile, as a subject or a group of
-  /// `groupBy` does, you lose what it doesn't buffer: set no limit, or pass `groupBy` a larger `bufferSize`.
+  /// With a limit, a publisher may wait to be subscribed to. If it sends meanwhile, as a subject or a group
+  /// of `groupBy` does, you lose the values that it doesn't buffer: set no limit, or pass `groupBy` a larger
+  /// `bufferSize`.
   ///
-  /// A `flatMap` inside the closure of another one takes stack. To map results again without end, use
-  /// `expand` of `ReactiveExtras`: see <doc:OrderThreadsAndDemand#Depth>.
+  /// A `flatMap` inside the closure of another one uses stack. To map results again and again, use `expand`
+  /// of `ReactiveExtras`: see <doc:OrderThreadsAndDemand#Depth>.
   @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
@@ -100,7 +101,7 @@ extension Publishers {
     public let upstream: Upstream
     /// The maximum number of publishers subscribed to at once.
     public let maxPublishers: Subscribers.Demand
-    /// Creates a publisher of a value.
+    /// Returns a publisher for a value.
     public let transform: (Upstream.Output) -> NewPublisher
 
     /// Creates the publisher. With `maxPublishers: .none`, no value is requested.
@@ -143,8 +144,8 @@ extension Publishers {
 /// publisher that sends immediately is not queued. A publisher whose only value is ready needs neither an
 /// inner subscriber nor a subscription.
 ///
-/// If another caller holds the turn, this thread still subscribes itself. Otherwise what it sends next, such
-/// as a failure, would overtake the publisher's first values.
+/// If another caller holds the turn, this thread still subscribes itself. Otherwise its next signal, such as
+/// a failure, would overtake the publisher's first values.
 @usableFromInline
 final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline let emitter: Emitter<Output>
@@ -216,8 +217,7 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
 
   // MARK: In the turn
 
-  /// Returns the inner subscriber to subscribe, unless the publisher has its only value ready, which is
-  /// emitted.
+  /// Emits the value if the publisher has it ready; otherwise returns the inner subscriber to subscribe.
   @inlinable
   func take(_ publisher: InnerPublisher<Output, Failure>) -> InnerSubscriber<Output, Failure>? {
     let inner = makeInner(for: publisher)
@@ -281,7 +281,7 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
 @frozen
 @usableFromInline
 enum InnerPublisher<Output, Failure: Error> {
-  /// It publishes one value, which is ready.
+  /// A publisher whose only value is ready.
   case value(Output)
   case publisher(subscribe: (InnerSubscriber<Output, Failure>) -> Void)
 

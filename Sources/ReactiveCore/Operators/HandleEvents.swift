@@ -116,9 +116,9 @@ final class SignalWatcher<Input, Failure: Error> {
   @usableFromInline let receiveOutput: ((Input) -> Void)?
   @usableFromInline let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
   @usableFromInline let receiveCancel: (() -> Void)?
-  /// The downstream has requested values.
+  /// Called when the downstream requests values.
   @usableFromInline let receiveRequest: ((Subscribers.Demand) -> Void)?
-  /// The downstream has requested values by returning the demand from `receive(_:)`.
+  /// Called when the downstream requests values by returning demand from `receive(_:)`.
   @usableFromInline let receiveReturnedDemand: ((Subscribers.Demand) -> Void)?
 
   @inlinable
@@ -139,7 +139,7 @@ final class SignalWatcher<Input, Failure: Error> {
   }
 }
 
-/// Forwards all signals, in both directions, and has the watcher observe them.
+/// Forwards all signals, in both directions, while the watcher observes them.
 @usableFromInline
 final class WatchSubscriber<Downstream: Subscriber>: Subscriber {
   @usableFromInline typealias Input = Downstream.Input
@@ -175,7 +175,7 @@ final class WatchSubscriber<Downstream: Subscriber>: Subscriber {
     downstream.receive(subscription: subscription.erased)
   }
 
-  // A closure upstream may have cancelled, and so may the watcher's: nothing is delivered after that.
+  // A closure upstream or one of the watcher's may have cancelled: nothing is delivered after that.
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
@@ -189,7 +189,7 @@ final class WatchSubscriber<Downstream: Subscriber>: Subscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    // Ended first: of a completion and a cancellation, the watcher sees one.
+    // Ended first, so that the watcher sees either a completion or a cancellation, not both.
     guard let subscription, subscription.end() != nil else { return }
     watcher.receiveCompletion?(completion)
     if !subscription.isCancelled { downstream.receive(completion: completion) }
@@ -197,7 +197,7 @@ final class WatchSubscriber<Downstream: Subscriber>: Subscriber {
 }
 
 /// The subscription that a ``WatchSubscriber`` passes downstream. On termination it releases the upstream,
-/// and the watcher unless it watches after that.
+/// and the watcher too unless that keeps watching.
 @usableFromInline
 final class WatchedSubscription<Input, Failure: Error>: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline typealias Watcher = SignalWatcher<Input, Failure>
@@ -205,7 +205,7 @@ final class WatchedSubscription<Input, Failure: Error>: BackpressuredSubscriptio
 
   @usableFromInline let name: StaticString
   @usableFromInline let running: Locked<Running?>
-  /// The watcher after the end.
+  /// The watcher to call after the end.
   @usableFromInline let lastWatcher: Watcher?
   @usableFromInline let ended = Atomic<Bool>(false)
   @usableFromInline let cancelled = Atomic<Bool>(false)
@@ -222,7 +222,7 @@ final class WatchedSubscription<Input, Failure: Error>: BackpressuredSubscriptio
   /// True once it has been cancelled, possibly by the watcher of a completion.
   @usableFromInline var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
-  /// Returns the objects to release; nil if it has terminated before.
+  /// Returns the objects to release; nil if it has already terminated.
   @usableFromInline
   func end() -> Running? {
     ended.store(true, ordering: .releasing)

@@ -23,7 +23,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of nothing but the completion of its upstream.
+  /// A publisher of only the completion of its upstream.
   @frozen
   public struct IgnoreOutput<Upstream: Publisher>: Publisher {
     public typealias Output = Never

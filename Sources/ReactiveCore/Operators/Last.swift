@@ -33,7 +33,7 @@ extension Publisher {
   /// // last storm: 7
   /// ```
   ///
-  /// Otherwise as ``last()``.
+  /// Otherwise it behaves like ``last()``.
   @preconcurrency
   @inlinable
   public func last(where predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.LastWhere<Self> {
@@ -43,7 +43,7 @@ extension Publisher {
   /// Publishes the last value that satisfies a condition when the upstream finishes; fails if the closure
   /// throws.
   ///
-  /// Use it where a value may show that there is no answer, such as a line of a log that can't be read.
+  /// Use it if some values should end the search, such as a line of a log that can't be read.
   ///
   /// ![At zero the sequence fails.](tryLast)
   ///
@@ -59,8 +59,8 @@ extension Publisher {
   /// // Unreadable()
   /// ```
   ///
-  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
-  /// ``last(where:)``.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure.
+  /// Otherwise it behaves like ``last(where:)``.
   @preconcurrency
   @inlinable
   public func tryLast(where predicate: @escaping @Sendable (Output) throws -> Bool)

@@ -72,7 +72,7 @@ extension Publishers {
       self.init(upstream: upstream, calling: transform)
     }
 
-    /// Creates the publisher of a function of the library's own, which may be called on any thread.
+    /// Creates the publisher from a function of this library, which may be called on any thread.
     @inlinable
     package init(upstream: Upstream, calling transform: @escaping (Upstream.Output) -> Output) {
       self.upstream = upstream

@@ -38,7 +38,7 @@ extension Publishers {
       }
     }
 
-    /// Merges the values of another publisher, too.
+    /// Merges the values of another publisher as well.
     @inlinable
     public func merge(with other: Upstream) -> MergeMany<Upstream> { MergeMany(publishers + [other]) }
   }
@@ -54,10 +54,10 @@ struct MergeCoordinator<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output>
   @usableFromInline let coordinator: UpstreamCoordinator
 
-  /// Creates a coordinator whose turn the creator holds until it starts the emitter.
+  /// Creates a coordinator. The caller holds the turn until it starts the emitter.
   ///
-  /// All inner subscribers are created before that; otherwise the first to complete could be taken for the
-  /// last. Upstreams are subscribed to after it, so that values they deliver immediately are delivered if
+  /// Create all inner subscribers before that; otherwise the first to complete could be mistaken for the
+  /// last. Subscribe to the upstreams after it, so that values they send immediately are delivered if
   /// unlimited demand was requested.
   @inlinable
   init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {

@@ -28,7 +28,7 @@ extension Publisher {
 
   /// Publishes the upstream's values to all subscribers through one subject, once connected.
   ///
-  /// Use it to subscribe everyone before the first value, or to choose the shared subject: with the
+  /// Use it to let everyone subscribe before the first value, or to choose the shared subject: with the
   /// `ReplaySubject` of `ReactiveExtras`, later subscribers receive earlier values. ``share()`` is the usual
   /// case; ``ConnectablePublisher/autoconnect()`` connects by itself.
   ///
@@ -47,10 +47,7 @@ extension Publisher {
   ///
   /// - Parameter createSubject: creates the subject, at the first subscription or the first `connect()`.
   ///
-  /// Each `connect()` subscribes to the upstream; a subscription to this publisher does not. The subject
-  /// requests unlimited demand from the upstream, and decides whether values beyond a subscriber's demand are
-  /// dropped or buffered. A completion or failure of the upstream completes the subject. Cancelling the
-  /// connection cancels the upstream; a subscriber that cancels only leaves the subject.
+  /// For connections, demand, completion and cancellation, see ``multicast(subject:)``.
   @preconcurrency
   @inlinable
   public func multicast<S: Subject>(_ createSubject: @escaping @Sendable () -> S)
@@ -73,7 +70,7 @@ extension Publishers {
     /// called twice; both threads use the same subject.
     public let createSubject: () -> SubjectType
 
-    /// Subscribes a subject to the upstream. A closure, since a method called through its class is not
+    /// Subscribes a subject to the upstream. A closure, because a method called through its class is not
     /// specialized.
     @usableFromInline let start: (SubjectSubscriber<SubjectType>) -> Void
     @usableFromInline let made = Locked<SubjectType?>(nil)
@@ -111,7 +108,7 @@ extension Publishers {
     /// Subscribes to the upstream.
     ///
     /// - Returns: a cancellable that ends the connection when it is cancelled or deinitialized. The subject
-    ///   does not complete then, and can be connected again.
+    ///   doesn't complete then, and you can connect again.
     public func connect() -> any Cancellable {
       let subscriber = SubjectSubscriber(subject)
       start(subscriber)

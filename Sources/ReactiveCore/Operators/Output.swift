@@ -2,7 +2,7 @@ extension Publisher {
   /// Publishes the first values, up to `maxLength`, then finishes.
   ///
   /// Use it to show no more than fits, such as the first suggestions. ``prefix(while:)`` and
-  /// ``prefix(untilOutputFrom:)`` end by a condition or a signal; ``dropFirst(_:)`` publishes the rest.
+  /// ``prefix(untilOutputFrom:)`` end at a condition or a signal; ``dropFirst(_:)`` publishes the rest.
   ///
   /// ![Two values pass; then the upstream is cancelled.](prefix)
   ///
@@ -109,8 +109,8 @@ extension Publishers {
 
 extension Publishers.Output: Equatable where Upstream: Equatable {}
 
-/// All numbers, as the positions that a range may name. The one after the last is the last, so that no range
-/// overflows: half-open ranges cannot contain `Int.max`, and no sequence is that long.
+/// All integers, as the positions that a range may contain. The index after the last is the last itself, so
+/// that no range overflows: half-open ranges can't contain `Int.max`, and no sequence is that long.
 @frozen
 @usableFromInline
 struct Positions: Collection {

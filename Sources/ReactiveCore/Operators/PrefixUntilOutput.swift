@@ -2,7 +2,8 @@ extension Publisher {
   /// Publishes values until another publisher publishes one, then finishes.
   ///
   /// Use it to end something when something else happens, such as updates when their window closes.
-  /// ``drop(untilOutputFrom:)`` starts then; ``prefix(while:)`` ends depending on the values themselves.
+  /// ``drop(untilOutputFrom:)`` starts at that point instead; ``prefix(while:)`` depends on the values
+  /// themselves.
   ///
   /// ![Prices pass until the other publisher publishes.](prefixUntilOutputFrom)
   ///

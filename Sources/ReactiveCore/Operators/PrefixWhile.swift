@@ -24,7 +24,7 @@ extension Publisher {
 
   /// Publishes values as long as they satisfy a condition, then finishes; fails if the closure throws.
   ///
-  /// Use it if a value may also be wrong, such as a line that is too long.
+  /// Use it if a value may be invalid, such as a line that is too long.
   ///
   /// ![Numbers below five pass; at zero the sequence fails.](tryPrefix)
   ///
@@ -41,8 +41,8 @@ extension Publisher {
   /// // TooLong()
   /// ```
   ///
-  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
-  /// ``prefix(while:)``.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure.
+  /// Otherwise it behaves like ``prefix(while:)``.
   @preconcurrency
   @inlinable
   public func tryPrefix(while predicate: @escaping @Sendable (Output) throws -> Bool)
@@ -53,7 +53,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of the values of its upstream up to the first that does not satisfy a condition.
+  /// A publisher of the values of its upstream before the first that doesn't satisfy a condition.
   @frozen
   public struct PrefixWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -80,7 +80,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of the values of its upstream up to the first that does not satisfy a condition, or fails.
+  /// A publisher of the values of its upstream before the first that doesn't satisfy a condition, or fails.
   @frozen
   public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -2,8 +2,8 @@ extension Publisher {
   /// Delivers values and the completion on a scheduler.
   ///
   /// Use it before a subscriber that belongs on a queue or thread, such as the main one.
-  /// ``subscribe(on:options:)`` moves the work upstream; the ``sink(receiveValue:)`` of a `@MainActor` type
-  /// needs neither.
+  /// ``subscribe(on:options:)`` moves the work upstream; ``sink(receiveValue:)`` in a `@MainActor` type needs
+  /// neither.
   ///
   /// ```swift
   /// let main = TestScheduler()
@@ -24,9 +24,9 @@ extension Publisher {
   /// delivered in order, even if the scheduler runs actions concurrently or out of order. Demand is forwarded
   /// to the upstream. After cancellation, scheduled signals are not delivered.
   ///
-  /// Received values are buffered until the scheduler runs their actions: without a bound for unlimited demand,
-  /// otherwise no more than were requested. A ``Publisher/buffer(size:prefetch:whenFull:)`` in front bounds
-  /// them, for a subscriber with limited demand such as `flatMap(maxPublishers: .max(1))`.
+  /// Received values are buffered until the scheduler runs their actions: without a limit if demand is
+  /// unlimited, otherwise no more than were requested. For a subscriber with limited demand, such as
+  /// `flatMap(maxPublishers: .max(1))`, a ``Publisher/buffer(size:prefetch:whenFull:)`` upstream limits them.
   @preconcurrency
   @inlinable
   public func receive<S: Scheduler>(

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Combines all values into one result, and publishes it when the upstream finishes.
   ///
-  /// Use it for one result of all values, such as the total of a cart. ``scan(_:_:)`` also publishes the
-  /// results before that; ``count()``, ``min()`` and ``max()`` are shorter for their purposes.
+  /// Use it for a single result from all values, such as the total of a cart. ``scan(_:_:)`` also publishes
+  /// the results on the way; ``count()``, ``min()`` and ``max()`` are shorter for their purposes.
   ///
   /// ![The sum is published at the end.](reduce)
   ///
@@ -51,7 +51,7 @@ extension Publisher {
   ///   - nextPartialResult: combines the result so far with the next value, or throws, which cancels the
   ///     upstream and fails the sequence.
   ///
-  /// Otherwise as ``reduce(_:_:)``.
+  /// Otherwise it behaves like ``reduce(_:_:)``.
   @preconcurrency
   @inlinable
   public func tryReduce<T>(

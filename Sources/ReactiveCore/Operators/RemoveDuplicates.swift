@@ -1,9 +1,9 @@
 extension Publisher where Output: Equatable {
   /// Drops each value that equals the previous one.
   ///
-  /// Use it if a state is often set to the value it already has, so that nothing is drawn or loaded twice. It
-  /// compares only with the previous value: an earlier one is published again. ``removeDuplicates(by:)``
-  /// takes a closure that compares.
+  /// Use it if a state is often set to its current value, to avoid drawing or loading twice. It compares only
+  /// with the previous value: an earlier one is published again. ``removeDuplicates(by:)`` takes a closure
+  /// that compares.
   ///
   /// ![A value that equals the one before is dropped.](removeDuplicates)
   ///
@@ -28,8 +28,8 @@ extension Publisher where Output: Equatable {
 extension Publisher {
   /// Drops each value that is a duplicate of the last published one.
   ///
-  /// Use it for values that differ without being news, such as readings that differ by noise.
-  /// ``removeDuplicates()`` compares with `==`.
+  /// Use it for values whose differences don't matter, such as noisy readings. ``removeDuplicates()``
+  /// compares with `==`.
   ///
   /// ![A number that differs by less than two from the last published one is dropped.](removeDuplicatesBy)
   ///
@@ -44,7 +44,7 @@ extension Publisher {
   /// - Parameter predicate: returns true if the last published value, its first argument, and the new one are
   ///   duplicates.
   ///
-  /// Otherwise as ``removeDuplicates()``.
+  /// Otherwise it behaves like ``removeDuplicates()``.
   @preconcurrency
   @inlinable
   public func removeDuplicates(
@@ -76,8 +76,8 @@ extension Publisher {
   /// - Parameter predicate: returns true if the last published value, its first argument, and the new one are
   ///   duplicates.
   ///
-  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
-  /// ``removeDuplicates()``.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure.
+  /// Otherwise it behaves like ``removeDuplicates()``.
   @preconcurrency
   @inlinable
   public func tryRemoveDuplicates(

@@ -1,7 +1,7 @@
 extension Publisher {
   /// Publishes a value if this publisher finishes without one.
   ///
-  /// Use it so that there is always something to show, such as a line that says that nothing was found.
+  /// Use it so that there is always something to show, such as a note that nothing was found.
   /// ``replaceError(with:)`` does the same for a failure.
   ///
   /// ![A sequence without values has one before it finishes.](replaceEmpty)

@@ -35,7 +35,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that subscribes to its upstream again when that fails.
+  /// A publisher that subscribes to its upstream again when it fails.
   @frozen
   public struct Retry<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Shares one subscription to this publisher among all subscribers.
   ///
-  /// Use it if subscribing does work that several subscribers have in common, such as a request. A subscriber
-  /// misses values published before it subscribed, unless you use `share(replay:)` of `ReactiveExtras`.
+  /// Use it if subscribing does work that several subscribers need, such as a request. A subscriber misses
+  /// values published before it subscribed, unless you use `share(replay:)` of `ReactiveExtras`.
   ///
   /// ![Two subscribers, one subscription: the second, from second 4 on, receives what follows.](share)
   ///
@@ -25,8 +25,8 @@ extension Publisher {
   /// again. A value is dropped for subscribers that have no demand when it is published. After the completion
   /// or failure, a new subscriber receives only that.
   ///
-  /// The same holds if the last subscriber cancels while the upstream is being subscribed to, so
-  /// `share().first()` runs a source that delivers on subscription again for each subscriber.
+  /// This also applies if the last subscriber cancels during the subscription to the upstream. With
+  /// `share().first()`, a source that delivers on subscription therefore runs again for each subscriber.
   @inlinable
   public func share() -> Publishers.Share<Self> {
     Publishers.Share(upstream: self)
@@ -44,8 +44,8 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Each connection has a subject of its own, so that a value of a former one reaches nobody who joined
-    /// since.
+    /// Each connection has its own subject, so that values of an earlier connection don't reach later
+    /// subscribers.
     @usableFromInline let connections: SharedConnections<PassthroughSubject<Output, Failure>>
 
     /// Creates the publisher.

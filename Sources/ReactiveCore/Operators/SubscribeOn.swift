@@ -3,8 +3,8 @@ import Synchronization
 extension Publisher {
   /// Subscribes to this publisher, requests values from it and cancels it on a scheduler.
   ///
-  /// Use it if subscribing itself is work, as with a publisher that reads a file. To choose where values are
-  /// delivered, use ``receive(on:options:)``.
+  /// Use it if subscribing itself takes time, as with a publisher that reads a file. To choose where values
+  /// are delivered, use ``receive(on:options:)``.
   ///
   /// ```swift
   /// let background = TestScheduler()
@@ -107,8 +107,8 @@ final class SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
 
 /// Requests from and cancels an upstream on a scheduler.
 ///
-/// To avoid a reference cycle, it doesn't retain the subscriber; nor the scheduler after the end, because the
-/// action for the cancellation may never run.
+/// To avoid a reference cycle, it doesn't retain the subscriber. After the end it doesn't retain the
+/// scheduler either, because the action for the cancellation may never run.
 @usableFromInline
 final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline typealias Schedule = (@escaping @Sendable () -> Void) -> Void
@@ -124,7 +124,7 @@ final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConv
   @usableFromInline
   init(schedule: @escaping Schedule) { state = Locked(State(schedule: schedule)) }
 
-  /// - Parameter action: called when it is cancelled, at once.
+  /// - Parameter action: called immediately when this is cancelled.
   @usableFromInline
   func onEnd(_ action: @escaping () -> Void) { state.withLock { $0.onEnd = action } }
 
@@ -141,15 +141,15 @@ final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConv
 
   @usableFromInline
   func cancel() {
-    // Taken only when all is done: of two callers at once, each releases the downstream before it returns,
-    // and the one that gets the subscription can schedule its cancellation.
+    // The state is cleared last: if two callers cancel at once, each releases the downstream before it
+    // returns, and the one that gets the subscription can still schedule its cancellation.
     let (onEnd, schedule) = state.withLock { ($0.onEnd, $0.schedule) }
     onEnd?()
     if let subscription = upstream.end() { schedule?(scheduled { subscription.cancel() }) }
     _ = state.exchange(State())
   }
 
-  /// The upstream has completed.
+  /// Called when the upstream completes.
   @usableFromInline
   func end() {
     _ = state.exchange(State())

@@ -1,8 +1,8 @@
 extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
-  /// Use it after ``map(_:)->Publishers.Map<Self,T>`` if a new value makes the previous work pointless, such
-  /// as a search when the user types on. ``flatMap(maxPublishers:_:)-750cp`` publishes the results for all
+  /// Use it after ``map(_:)->Publishers.Map<Self,T>`` if a new value makes earlier work obsolete, such as a
+  /// search when the user keeps typing. ``flatMap(maxPublishers:_:)-750cp`` publishes the results for all
   /// values.
   ///
   /// ![For each letter a subscription to the numbers; the one before is cancelled.](switchToLatest)
@@ -20,12 +20,12 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// index.send(3)  // card: 3 hits
   /// ```
   ///
-  /// Each new publisher is subscribed to, and the previous one is cancelled. Nothing of the previous one is
+  /// Each new publisher is subscribed to, and the previous one is cancelled. Nothing from the previous one is
   /// delivered after that. The sequence finishes when this publisher and the latest one have finished. It
   /// fails when either fails, which cancels the other. Cancellation cancels both.
   ///
   /// Unlimited demand is requested from this publisher, and the downstream's unmet demand from the latest
-  /// one. Behind a loop over ``Publisher/values-6p3qb``, a switch discards values that the loop hasn't taken.
+  /// one. In a loop over ``Publisher/values-6p3qb``, a switch discards values that the loop hasn't taken.
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
@@ -94,8 +94,7 @@ extension Publishers {
   }
 }
 
-/// The subscriber of the upstream: cancels the former publisher, and subscribes an inner subscriber to the
-/// next.
+/// Cancels the former publisher, and subscribes an inner subscriber to the next.
 ///
 /// It subscribes once the turn is released, so that values sent immediately are delivered immediately. If
 /// another caller holds the turn, that caller cancels the former publisher before it delivers any value of
@@ -179,7 +178,6 @@ final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber,
     coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
   }
 
-  /// Cancels the former publisher.
   @inlinable
   func replaceCurrent(by inner: Inner) {
     guard isListening else { return inner.upstream = .ended }

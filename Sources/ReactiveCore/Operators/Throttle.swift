@@ -140,9 +140,9 @@ extension Publishers {
   }
 }
 
-/// The ends of an interval at which a value is delivered. It begins when its first value is received.
-/// Combine's operator delivers at both ends, and a newer value may replace the first until the scheduler
-/// delivers it.
+/// The ends of an interval at which a value is delivered. The interval begins when its first value is
+/// received. Combine's operator delivers at both ends, and a newer value may replace the first until the
+/// scheduler delivers it.
 @frozen
 @usableFromInline
 package struct ThrottleEdges {

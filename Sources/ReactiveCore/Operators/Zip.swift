@@ -1,4 +1,4 @@
-/// Buffers the values of an upstream that are not combined yet.
+/// Buffers the values of an upstream that haven't been combined yet.
 @usableFromInline
 package class AnyZipQueue {
   @exclusivity(unchecked) @usableFromInline final var count = 0
@@ -70,7 +70,7 @@ package final class ZipCoordinator<Output, Failure: Error> {
     if countEmpty() { emitter.finish(.finished) }
   }
 
-  /// Returns true if a queue is empty and will stay so, because its upstream has finished.
+  /// Returns true if a queue is empty and stays empty, because its upstream has finished.
   @usableFromInline
   func countEmpty() -> Bool {
     var isOver = false

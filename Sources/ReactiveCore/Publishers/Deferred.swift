@@ -1,8 +1,7 @@
 /// A publisher that creates another publisher for each subscriber, as soon as it subscribes.
 ///
-/// Use it when creating a publisher starts work, as with a
-/// ``Future``. The work then waits for a subscriber and starts again for each one, as ``Publisher/retry(_:)``
-/// needs.
+/// Use it when creating a publisher starts work, as with a ``Future``. The work then waits for a subscriber
+/// and starts again for each one, as ``Publisher/retry(_:)`` needs.
 ///
 /// ```swift
 /// let answer = Deferred {

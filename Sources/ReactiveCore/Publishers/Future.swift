@@ -1,8 +1,8 @@
 /// A publisher that eventually delivers one value and finishes, or fails.
 ///
-/// Use it to turn a function with a callback into a publisher. Wrap it in a
-/// ``Deferred`` to start the work on subscription. For `async` work that should be cancelled with its subscription, use the `TaskPublisher`
-/// of ReactiveConcurrency.
+/// Use it to turn a function with a callback into a publisher. Wrap it in a ``Deferred`` to start the work on
+/// subscription. For `async` work that should be cancelled with its subscription, use the `TaskPublisher` of
+/// ReactiveConcurrency.
 ///
 /// ```swift
 /// func load(_ reply: @escaping (Int) -> Void) { reply(42) }

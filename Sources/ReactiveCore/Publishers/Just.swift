@@ -1,7 +1,8 @@
 /// A publisher that delivers one value to each subscriber, then finishes.
 ///
-/// Use it when you need a publisher but already have the value: in a closure of
-/// ``Publisher/catch(_:)`` or ``Publisher/flatMap(maxPublishers:_:)-750cp``, or in a test. For several values, use an array's `publisher`.
+/// Use it when you need a publisher but already have the value: in a closure of ``Publisher/catch(_:)`` or
+/// ``Publisher/flatMap(maxPublishers:_:)-750cp``, or in a test. For several values, use an array's
+/// `publisher`.
 ///
 /// ```swift
 /// _ = Just("hello").sink(
