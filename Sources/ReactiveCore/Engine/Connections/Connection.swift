@@ -4,7 +4,6 @@
 /// subject that the upstream sends to.
 @usableFromInline
 package class Connection {
-  /// The progress of the connection.
   private enum Stage {
     case unmade
     /// A thread is making the connection, or has made it. The cancellable ends it; nil until it is known.
@@ -20,21 +19,21 @@ package class Connection {
 
   final var isEnded: Bool { if case .ended = stage { true } else { false } }
 
-  /// Returns true if the caller has to make the connection.
+  /// Returns true if the caller must make the connection.
   final func make() -> Bool {
     guard case .unmade = stage else { return false }
     stage = .made(nil)
     return true
   }
 
-  /// Stores what ends the connection. Returns false if it has ended.
+  /// Stores the cancellable that ends the connection. Returns false if the connection has already ended.
   final func accept(_ cancellable: any Cancellable) -> Bool {
     if isEnded { return false }
     stage = .made(cancellable)
     return true
   }
 
-  /// Returns what ends the connection, the first time, if it is known.
+  /// Ends the connection. The first call returns the cancellable, if it is known.
   final func end() -> (any Cancellable)? {
     let former = stage
     stage = .ended

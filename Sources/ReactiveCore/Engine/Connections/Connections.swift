@@ -3,22 +3,22 @@
 ///     idle ──first joins──▶ connected ──last leaves──▶ idle
 ///                               └──────completes─────▶ over, or idle
 ///
-/// A subscriber finds the connection and joins it in one step, under one lock, and the last one leaves it and
-/// ends it in one step. So no subscriber joins a connection that has ended: the next one makes another, even if
-/// the former connection is still being cancelled, or the thread that makes it has not returned.
+/// Finding a connection and joining it is one step, under a lock; so is leaving it and ending it. Therefore
+/// no subscriber joins a connection that has ended: the next one makes another, even if the former connection
+/// is still being cancelled or made.
 ///
 /// The last subscriber may leave while the connection is being made, perhaps because of a value that is sent
-/// meanwhile. The connection ends then as well: what cancels it is cancelled as soon as it is known.
+/// meanwhile. The connection ends then as well: its cancellable is cancelled as soon as it is known.
 @usableFromInline
 package final class Connections {
   /// The connection that follows a completed one.
   @usableFromInline
   package enum Renewal: Sendable {
-    /// Another connection, with a subject of its own.
+    /// Another connection, with its own subject.
     case atOnce
-    /// Another connection to the same subject, once that has received the completion.
+    /// Another connection to the same subject, once it has received the completion.
     case afterCompletion
-    /// Nothing: later subscribers receive the completion.
+    /// None: later subscribers receive the completion.
     case never
   }
 
@@ -33,10 +33,8 @@ package final class Connections {
   private let create: () -> Connection
   private let state = Locked(State.idle)
 
-  /// - Parameters:
-  ///   - renewal: the connection that follows a completed one.
-  ///   - create: creates a connection, which is not made yet. If two threads need one at the same time, it may
-  ///     be called twice.
+  /// - Parameter create: creates a connection without making it. If two threads need one at the same time, it
+  ///   may be called twice.
   @usableFromInline
   package init(_ renewal: Renewal, creating create: @escaping () -> Connection) {
     self.renewal = renewal
@@ -45,9 +43,9 @@ package final class Connections {
 
   // MARK: Joining
 
-  /// Joins the connection as a subscriber, which leaves it later.
+  /// Joins the connection as a subscriber that leaves it later.
   ///
-  /// - Returns: the connection, and true if the caller has to make it once the subscriber is attached.
+  /// - Returns: the connection, and true if the caller must make it once the subscriber is attached.
   @usableFromInline
   package func join() -> (connection: Connection, isNew: Bool) { find(adding: 1, makes: true) }
 
@@ -82,7 +80,7 @@ package final class Connections {
 
   // MARK: Making
 
-  /// Makes a connection, unless everybody has left since.
+  /// Makes a connection, unless all subscribers have left since.
   ///
   /// - Parameter make: subscribes to the upstream, and calls ``accept(_:for:)``.
   @usableFromInline
@@ -90,14 +88,14 @@ package final class Connections {
     if state.withLock({ _ in !connection.isEnded }) { make() }
   }
 
-  /// Stores what cancels a connection that is being made. Cancels it at once if the connection has ended.
+  /// Stores the cancellable of a connection that is being made. Cancels it if the connection has ended.
   package func accept(_ cancellable: any Cancellable, for connection: Connection) {
     if !state.withLock({ _ in connection.accept(cancellable) }) { cancellable.cancel() }
   }
 
   // MARK: Ending
 
-  /// A subscriber has cancelled. The last one ends the connection.
+  /// Called when a subscriber has cancelled. The last one ends the connection.
   package func leave(_ connection: Connection) {
     state.withLock { state -> (any Cancellable)? in
       guard case .connected(let current, let subscribers) = state, current === connection else { return nil }
@@ -107,22 +105,22 @@ package final class Connections {
     }?.cancel()
   }
 
-  /// A subscriber has received the completion. If connections share the completed subject for good, it
-  /// leaves, since its completion may be its own; otherwise the connection has ended.
+  /// Called when a subscriber has received the completion. If connections share the completed subject for
+  /// good, the subscriber leaves, because its completion may be its own; otherwise the connection has ended.
   func leaveCompleted(_ connection: Connection) {
     if renewal == .never { leave(connection) } else { end(connection) }
   }
 
-  /// Ends a connection, however many subscribers it has.
+  /// Ends a connection, regardless of the number of its subscribers.
   package func end(_ connection: Connection) {
     state.withLock { end(connection, &$0) }?.cancel()
   }
 
-  /// The upstream has completed. The caller delivers the completion and then calls ``end(_:)``.
+  /// Called when the upstream completes. The caller delivers the completion and then calls ``end(_:)``.
   ///
-  /// - Returns: false if the connection was ended before, so that the completion is dropped.
+  /// - Returns: false if the connection has already ended, so that the completion is dropped.
   package func complete(_ connection: Connection) -> Bool {
-    // What cancels the connection is released without the lock.
+    // The connection's cancellable is released outside the lock.
     let (completes, former) = state.withLock { state -> (Bool, (any Cancellable)?) in
       if connection.isEnded { return (false, nil) }
       switch renewal {
@@ -135,9 +133,9 @@ package final class Connections {
     return completes
   }
 
-  /// Under the lock.
+  /// Called under the lock.
   ///
-  /// - Returns: what the caller cancels without the lock.
+  /// - Returns: the cancellable to cancel outside the lock.
   private func end(
     _ connection: Connection,
     _ state: inout State,
@@ -148,5 +146,5 @@ package final class Connections {
   }
 }
 
-// Unchecked: what threads share is under the lock, and the closures may be called on any thread.
+// Unchecked: shared state is protected by the lock, and the closures may be called on any thread.
 extension Connections: @unchecked Sendable {}

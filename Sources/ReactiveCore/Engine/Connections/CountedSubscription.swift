@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The subscription of a subscriber that keeps a connection: the subscriber leaves it when it cancels, or has
-/// received the completion.
+/// The subscription of a counted subscriber, which leaves its connection when it cancels or receives the
+/// completion.
 @usableFromInline
 package final class CountedSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let upstream = UpstreamLink()
@@ -10,9 +10,7 @@ package final class CountedSubscription: BackpressuredSubscription, CustomString
   private let joined: Locked<(connections: Connections, connection: Connection)?>
   private let name: StaticString?
 
-  /// - Parameters:
-  ///   - name: its description; nil for that of the upstream's subscription.
-  ///   - connection: the connection that the subscriber has joined.
+  /// - Parameter name: its description; nil to use that of the upstream's subscription.
   @usableFromInline
   init(_ name: StaticString?, of connection: Connection, _ connections: Connections) {
     self.name = name
@@ -34,7 +32,7 @@ package final class CountedSubscription: BackpressuredSubscription, CustomString
     if let (connections, connection) = joined.exchange(nil) { connections.leave(connection) }
   }
 
-  /// The subscriber is about to receive the completion.
+  /// Called when the subscriber is about to receive the completion.
   @usableFromInline
   func complete() {
     upstream.end()
@@ -46,7 +44,7 @@ package final class CountedSubscription: BackpressuredSubscription, CustomString
   }
 }
 
-/// Passes on what a subscriber receives that keeps a connection.
+/// Forwards signals to a counted subscriber.
 @frozen
 @usableFromInline
 package struct CountedSubscriber<Downstream: Subscriber>: Subscriber {
@@ -68,7 +66,7 @@ package struct CountedSubscriber<Downstream: Subscriber>: Subscriber {
 
   @inlinable
   package func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    // Of two calls of `cancel()` that overlap, one returns while the other has yet to cancel the upstream.
+    // If two calls of `cancel()` overlap, one may return before the other has cancelled the upstream.
     subscription.isCancelled.load(ordering: .relaxed) ? .none : downstream.receive(input)
   }
 

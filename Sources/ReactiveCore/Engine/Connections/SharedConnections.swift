@@ -1,20 +1,18 @@
-/// The connections of an upstream whose subscribers share it through a subject, and are counted.
+/// The connections of an upstream that counted subscribers share through a subject.
 ///
 ///     upstream ──▶ SubjectSubscriber ──▶ subject ──▶ CountedSubscriber ──▶ subscriber
 ///        ▲                                                  │ joins and leaves
 ///        └──────── cancelled with the last ──────── Connections
 ///
-/// If all connections share one subject, a value that a former one is sending when the last subscriber leaves
-/// may reach the subscribers of the next.
+/// If all connections share one subject, a value that an earlier connection is sending when the last
+/// subscriber leaves may reach subscribers of the next.
 @usableFromInline
 package struct SharedConnections<SubjectType: Subject> {
   @usableFromInline let connections: Connections
   @usableFromInline let cancelsCompleted: Bool
 
-  /// - Parameters:
-  ///   - renewal: the connection that follows a completed one.
-  ///   - cancelsCompleted: true to cancel an upstream that has completed, before the subject completes, as RxSwift does.
-  ///   - makeSubject: makes the subject of a connection.
+  /// - Parameter cancelsCompleted: true to cancel a completed upstream before the subject completes, as
+  ///   RxSwift does.
   @inlinable
   package init(
     _ renewal: Connections.Renewal,
@@ -30,7 +28,7 @@ package struct SharedConnections<SubjectType: Subject> {
   /// The subject for a subscriber that is not counted.
   package var subject: SubjectType { subject(of: connections.current) }
 
-  /// Shares the upstream with a subscriber that is counted: the first one connects, and the last one to leave
+  /// Shares the upstream with a counted subscriber: the first one connects, and the last one to leave
   /// disconnects.
   @inlinable @inline(__always)
   package func share<Upstream: Publisher, S: Subscriber>(_ upstream: Upstream, with subscriber: S)
@@ -46,7 +44,7 @@ package struct SharedConnections<SubjectType: Subject> {
 
   /// Connects the upstream, unless it is connected.
   ///
-  /// - Returns: a closure that ends the connection, however many subscribers it has.
+  /// - Returns: a closure that ends the connection, regardless of the number of its subscribers.
   package func connect(_ upstream: some Publisher<SubjectType.Output, SubjectType.Failure>) -> () -> Void {
     let (connection, isNew) = connections.use()
     if isNew { connect(upstream, connection) }

@@ -19,17 +19,17 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   @usableFromInline package final let gate = SerialGate(entered: true)
   /// The index in an ``EmitterList``, -1 if it is in none. Accessed in the turn of the list's owner. As an
-  /// `Int32` it fits into the padding behind the gate.
+  /// `Int32` it fits into the padding after the gate.
   @exclusivity(unchecked) @usableFromInline final var index: Int32 = -1
   @usableFromInline final let demand = DemandCounter()
-  /// The first byte of a static string, which takes half the memory of the string.
+  /// A pointer to the first byte of a static string, which takes half the memory of the string.
   @usableFromInline final let name: UnsafePointer<UInt8>
   /// True to buffer values without demand, regardless of the buffering policy. Set before the first request.
   private let heldBack = Atomic<Bool>(false)
-  /// True if the holder of the turn must release upstream and downstream: another thread has cancelled them.
+  /// True if the holder of the turn must release upstream and downstream: another thread has cancelled.
   private let isCancelled = Atomic<Bool>(false)
-  /// True if its values are sent in another turn: once nothing can be queued before them, they are delivered
-  /// without taking this one.
+  /// True if its values are sent in another turn. Once nothing can be queued before them, they are delivered
+  /// without taking this turn.
   @usableFromInline final let mayStayOpen: Bool
   #if Inspection
     final let record = Inspection.current
@@ -37,7 +37,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline package final var pending = Pending.nothing
-  /// The completion that is pending.
   @exclusivity(unchecked) @usableFromInline final var completion = ErasedCompletion.finished
   /// True if the completion waits for demand, although no value precedes it.
   @exclusivity(unchecked) @usableFromInline final var completesOnDemand = false
@@ -45,7 +44,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
   /// True if requests are queued, to be made once the turn is released.
   @exclusivity(unchecked) @usableFromInline final var hasPendingRequests = false
-  /// Other threads read it under the lock, under which it is also released.
+  /// Released under the lock, under which other threads read it.
   @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
   private let upstreamLock = Lock()
 
@@ -55,7 +54,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     self.mayStayOpen = mayStayOpen
   }
 
-  // MARK: What subclasses do
+  // MARK: For subclasses
 
   /// Delivers buffered values as far as there is demand, and the completion after the last. In the turn.
   @usableFromInline
@@ -80,8 +79,8 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline
   func makeRequests(of upstream: EmitterUpstream?) { upstream?.makeRequests() }
 
-  /// The subscriber has cancelled, which ended the gate. Releases upstream and downstream, or leaves that to the
-  /// holder of the turn.
+  /// Called when the subscriber has cancelled, which ended the gate. Releases upstream and downstream, or
+  /// leaves that to the holder of the turn.
   ///
   /// - Parameter isEntered: true if the caller holds the turn.
   @usableFromInline
@@ -115,15 +114,14 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline @inline(never)
   package final func start(_ pass: (any Subscription) -> Void) {
     pass(self)
-    // Read once: another thread may request unlimited demand meanwhile, which is then for `leave()` to pass
-    // on.
+    // Read once: if another thread requests unlimited demand meanwhile, `leave()` passes it on.
     let staysOpen = staysOpen
     let mustRequest = staysOpen && !hasRequestedUnlimited && !gate.isEnded
     if mustRequest {
       replenish(.unlimited)
       hasPendingRequests = false
     }
-    // All that such an emitter can have missed is a request, and nothing is added to unlimited demand.
+    // Such an emitter can only have missed a request, which adds nothing to unlimited demand.
     if !staysOpen || !gate.leaveMissed() { leave() }
     if mustRequest { makeRequests(of: nil) }
   }
@@ -166,7 +164,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     if gate.perform(body) { leave() }
   }
 
-  /// Drains in the turn: at once if the gate is idle, later and elsewhere otherwise.
+  /// Drains in the turn: immediately if the gate is idle, otherwise later and on another thread.
   @inlinable
   final func drainInTurn() {
     if gate.enterMarked() || gate.markMissed() { leave() }
@@ -199,10 +197,10 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     if gate.markMissed() { leave() }
   }
 
-  /// True if it was cancelled or has delivered its completion.
+  /// True after cancellation or completion.
   @inlinable package final var isEnded: Bool { gate.isEnded }
 
-  /// Cancels the upstream. If another caller holds the turn, it releases the rest.
+  /// Cancels the upstream. If another caller holds the turn, that caller releases the rest.
   @usableFromInline
   package func cancel() {
     guard let isEntered = gate.endAndEnter() else { return }
@@ -239,7 +237,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
 /// The upstream of an operator's emitter.
 ///
-/// A class, since a reference to one takes half the memory of a protocol's existential.
+/// A class, because a reference to one takes half the memory of a protocol's existential.
 @usableFromInline
 package class EmitterUpstream {
   @inlinable
@@ -251,7 +249,7 @@ package class EmitterUpstream {
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {}
 
-  /// Makes the requests that were enqueued, for which ``AnyEmitter/hasPendingRequests`` was set. Called once the
+  /// Makes the enqueued requests, for which ``AnyEmitter/hasPendingRequests`` was set. Called once the
   /// emitter's turn is released.
   @usableFromInline
   func makeRequests() {}
@@ -260,17 +258,17 @@ package class EmitterUpstream {
   @usableFromInline
   var backpressure: Backpressure { .push }
 
-  /// The emitter holds back. In the emitter's turn, perhaps several times.
+  /// Called when the emitter holds back, in its turn, perhaps several times.
   @usableFromInline
   func holdBack() {}
 
-  /// Cancels the upstream's subscriptions, and those that are received from now on. Called on any thread,
+  /// Cancels the upstream's subscriptions, including those received from now on. Called on any thread,
   /// perhaps several times.
   @usableFromInline
   func cancel() {}
 
-  /// The emitter has terminated, by cancellation or completion: cancels the upstream's subscriptions, if that
-  /// hasn't been done, and releases the rest. Called once, in the emitter's turn.
+  /// Called once, in the emitter's turn, when the emitter has been cancelled or has completed. Cancels the
+  /// upstream's subscriptions, unless that has been done, and releases the rest.
   @usableFromInline
   func release() { cancel() }
 }

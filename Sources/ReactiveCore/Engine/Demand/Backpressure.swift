@@ -1,20 +1,20 @@
 /// The way a subscription treats values that aren't requested.
 @usableFromInline
 package enum Backpressure {
-  /// They wait at the source, which makes each when it is requested.
+  /// They wait at the source, which makes each one on request.
   case pull
-  /// They are sent all the same, and are dropped or buffered.
+  /// They are sent anyway, and dropped or buffered.
   case push
-  /// Requests are passed to upstreams, each with a backpressure of its own.
+  /// Requests are passed to upstreams, each with its own backpressure.
   case forwarded
 }
 
 /// A subscription of this library.
 ///
-/// A subscriber that requests a limited number of its own accord, such as a loop over `values`, misses values
-/// that a subject sends in between. If it requested unlimited demand, a source that can wait would run ahead.
-/// So it asks the upstream to hold back, once, before its first request. Values that can't wait are then
-/// buffered where they arrive:
+/// A subscriber that requests a limited number of values at a time, such as a loop over `values`, would miss
+/// values that a subject sends in between. With unlimited demand, a source that can wait would run ahead. So
+/// the subscriber asks the upstream to hold back, once, before its first request. Values that can't wait are
+/// then buffered where they arrive:
 ///
 ///     loop ── holdBack() ───────▶ Emitter ─▶ InnerSubscriber ── request(.unlimited) ─▶ Emitter of a subject
 ///          ── request(.max(1)) ─▶ of merge └▶ InnerSubscriber ── request(.max(1)) ───▶ PullEmitter of a sequence
@@ -23,7 +23,7 @@ package protocol BackpressuredSubscription: Subscription {
   /// Known when the subscription is received.
   var backpressure: Backpressure { get }
 
-  /// From now on buffers what is not requested, instead of dropping it.
+  /// From now on, buffers values that aren't requested instead of dropping them.
   func holdBack()
 }
 
@@ -35,7 +35,7 @@ extension BackpressuredSubscription {
 }
 
 extension Subscription {
-  /// The backpressure; of a subscription of another kind nothing is known, and it may drop values.
+  /// The backpressure. An unknown kind of subscription counts as `push`, because it may drop values.
   @usableFromInline
   package var knownBackpressure: Backpressure {
     if let emitter = self as? AnyEmitter { return emitter.backpressure }

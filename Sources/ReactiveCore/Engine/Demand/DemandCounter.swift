@@ -16,7 +16,7 @@ package struct DemandCounter: ~Copyable {
     Subscribers.Demand(rawValue: rawValue.load(ordering: .acquiring))
   }
 
-  /// Adds demand. Returns the demand before.
+  /// Adds demand. Returns the previous demand.
   @inlinable
   @discardableResult
   package func add(_ demand: Subscribers.Demand) -> Subscribers.Demand {

@@ -1,4 +1,4 @@
-/// The drain loop of all emitters: the work of the holder of the turn before and after it releases it.
+/// The drain loop of all emitters: the work that the holder of the turn does before and after releasing it.
 ///
 ///     in the turn      ┌▶ deliver what is buffered ─▶ enqueue requests for the unmet demand ─┐
 ///                      └───────── again, if jobs were submitted or a signal was missed ◀─────┤
@@ -18,7 +18,7 @@ extension AnyEmitter {
       if gate.isEnded {
         releaseIfCancelled()
       } else if !hasRequestedUnlimited {
-        // Read before the mark: a caller that holds back sets it before its first request.
+        // Demand is read before `isHeldBack`, which a caller sets before its first request.
         let demand = demand.current
         if isHeldBack { upstream?.holdBack() }
         replenish(demand)

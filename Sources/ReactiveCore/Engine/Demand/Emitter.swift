@@ -35,7 +35,6 @@ package class Emitter<Output>: AnyEmitter {
   /// Nil if no values wait for demand.
   @exclusivity(unchecked) @usableFromInline final var buffer: Buffer?
 
-  /// The values that wait for demand.
   @usableFromInline
   package final class Buffer {
     @exclusivity(unchecked) @usableFromInline package var values: Deque<Output>
@@ -63,7 +62,7 @@ package class Emitter<Output>: AnyEmitter {
     self.init(name, ErasedDownstream(subscriber), buffering: buffering, mayStayOpen: false)
   }
 
-  /// Passes the emitter to its subscriber, then delivers what was sent and requested meanwhile.
+  /// Passes the emitter to its subscriber, then delivers values that were sent and requested meanwhile.
   @inlinable @inline(__always)
   package final func start<S: Subscriber>(_ subscriber: S) where S.Input == Output {
     start { subscriber.receive(subscription: $0) }
@@ -123,7 +122,7 @@ package class Emitter<Output>: AnyEmitter {
     }
   }
 
-  /// Sets the buffered values, before the completion.
+  /// Sets the buffered values. Must be called before the completion is set.
   @usableFromInline
   final func setBuffered(_ values: Deque<Output>) {
     pending = values.isEmpty ? .nothing : .values
@@ -157,7 +156,7 @@ package class Emitter<Output>: AnyEmitter {
   }
 
   /// Delivers the buffered values that are requested. Returns false if some are left, or it has ended. Not
-  /// inlined, since unspecialised code has to look up the type of an optional value.
+  /// inlined, because unspecialised code must look up the type of an optional value.
   @inlinable @inline(never)
   @discardableResult
   final func deliverBuffered() -> Bool {

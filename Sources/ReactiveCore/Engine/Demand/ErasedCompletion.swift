@@ -1,8 +1,9 @@
 /// A completion without the type of its failure.
 ///
-/// Code that is compiled once looks up the types it needs at run time, and `Completion<Failure>` would be looked
-/// up at each step that a completion takes. So the engine has no type parameter for failures: a failure's type
-/// is erased where it enters the engine, and restored where the subscriber's type is known.
+/// Code that is compiled once looks up the types it needs at run time, and would look up
+/// `Completion<Failure>` at each step that a completion takes. So the engine has no type parameter for
+/// failures: a failure's type is erased where it enters the engine, and restored where the subscriber's type
+/// is known.
 @frozen
 @usableFromInline
 package enum ErasedCompletion {

@@ -10,8 +10,8 @@ package struct ErasedDownstream<Input>: ~Copyable {
 
   @inlinable
   package init<S: Subscriber>(_ subscriber: S) where S.Input == Input {
-    // A closure that captures one object, or a structure of one, needs no memory of its own. The compiler knows
-    // the size and leaves out the other branch, which it doesn't if you ask whether the type is a class.
+    // A closure that captures one object, or a structure of one, needs no allocation. The compiler knows the
+    // size and removes the other branches; it wouldn't if the condition asked for a class.
     if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size {
       receiveValue = { subscriber.receive($0) }
       receiveCompletion = { subscriber.receive(completion: Subscribers.Completion($0)) }
@@ -31,7 +31,7 @@ package struct ErasedDownstream<Input>: ~Copyable {
   }
 }
 
-/// A subscriber that is larger than an object, behind one that several closures capture.
+/// A box for a subscriber that is larger than a reference, so that several closures can capture it.
 @usableFromInline
 final class SubscriberBox<S: Subscriber> {
   @usableFromInline let subscriber: S

@@ -1,21 +1,21 @@
-/// An emitter in RxSwift's order, for operators of ReactiveX.
+/// An emitter that delivers in RxSwift's order, for ReactiveX operators.
 ///
-/// A completion is delivered inside the call that sends it, as values are. The subscriptions to upstreams and
-/// the timers are stopped after the last event was delivered, and not before.
+/// A completion is delivered inside the call that sends it, as values are. Upstream subscriptions and timers
+/// are stopped only after the last event was delivered.
 ///
 ///     source ──▶ SinkInput ──┐ handlers, one at a time
 ///     timer ─────────────────┼─▶ EventSink ──▶ subscriber
 ///     source ──▶ SinkInput ──┘       │ stops all of them with the last event, or when it is cancelled
 ///
-/// Unlimited demand is requested from the upstreams, and values that aren't requested are buffered. A source that
-/// can wait uses ``whenRequested``.
+/// Unlimited demand is requested from the upstreams, and values that aren't requested are buffered. A source
+/// that can wait uses ``whenRequested``.
 ///
-/// Unchecked: what threads share is in the turn or under a lock.
+/// Unchecked: shared state is accessed in the turn or under a lock.
 @usableFromInline
 package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
   /// The closures that stop its upstreams and timers.
   @usableFromInline let stopActions = StopActions()
-  /// The actions for outside of the turn. Held by the caller that runs them.
+  /// The actions to run outside the turn. Held by the caller that runs them.
   @usableFromInline let outside = SerialGate()
   /// Called once, in the turn, when there is demand.
   @exclusivity(unchecked) @usableFromInline package var whenRequested: (() -> Void)? {
@@ -24,19 +24,18 @@ package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
   /// Called after the last event was delivered, before upstreams and timers are stopped. In the turn.
   @exclusivity(unchecked) @usableFromInline package var afterLast: (() -> Void)?
   #if DEBUG || TRACE_RESOURCES
-    /// Released with it, so that tests find one that is still alive.
+    /// Released with the sink, so that tests can find sinks that are still alive.
     package var counted: AnyObject?
   #endif
 
   @inlinable
   package init(_ subscriber: AnySubscriber<Output, any Error>) {
     super.init("EventSink", ErasedDownstream(subscriber), buffering: .unbounded, mayStayOpen: false)
-    // The upstreams know no demand.
+    // The upstreams don't support demand.
     hasRequestedUnlimited = true
   }
 
-  /// Stores a closure that stops an upstream or a timer. Returns false if the sink has ended: the closure was
-  /// called then.
+  /// Stores a closure that stops an upstream or a timer. If the sink has ended, calls it and returns false.
   @usableFromInline
   @discardableResult
   package func add(_ stop: @escaping () -> Void) -> Bool { stopActions.add(stop) }
@@ -50,8 +49,8 @@ package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
     drain()
   }
 
-  /// Runs a closure once the turn is released, so that the events of a subscription made there are delivered
-  /// immediately. Subscriptions that lead to one another are made in a loop.
+  /// Runs a closure once the turn is released, so that the events of a subscription that it makes are
+  /// delivered immediately. Subscriptions that lead to one another are made in a loop.
   @usableFromInline
   package func afterTurn(_ action: @escaping () -> Void) {
     if outside.submit(action) { hasPendingRequests = true }

@@ -1,8 +1,8 @@
 /// The requests and subscriptions that an operator with several upstreams makes once it has released its
 /// turn.
 ///
-/// One caller at a time does this, in order; other callers leave their requests to it. So if an upstream
-/// delivers immediately and its value leads to the next request, that is made in a loop and not recursively.
+/// One caller at a time makes them, in order; other callers leave their requests to it. So if an upstream
+/// delivers immediately and its value leads to the next request, that is made in a loop, not recursively.
 final class RequestQueue {
   enum Request {
     case values(Subscribers.Demand, from: any Subscription)
@@ -17,7 +17,8 @@ final class RequestQueue {
 
   // MARK: In the turn
 
-  /// Enqueues a request of an inner subscriber, or adds it to its waiting request: each has one at most.
+  /// Enqueues a request of an inner subscriber, or adds it to the pending one: each subscriber has at most
+  /// one.
   func enqueue(_ request: Request, of inner: AnyInnerSubscriber) {
     state.withLock { state in
       let offset = inner.requestNumber - state.taken
@@ -53,7 +54,7 @@ final class RequestQueue {
 
   // MARK: After the turn was released
 
-  /// Makes the requests, unless another caller is making some: that one makes these as well.
+  /// Makes the requests, unless another caller is making some: then that caller makes these as well.
   func makeAll(for emitter: AnyEmitter) {
     guard gate.markMissed() else { return }
     repeat {

@@ -5,7 +5,7 @@
 package struct UpstreamLink: ~Copyable {
   @usableFromInline
   enum State {
-    /// No subscription was received yet. The demand is requested from it then.
+    /// No subscription was received yet. The demand is requested as soon as there is one.
     case awaiting(Subscribers.Demand, holdsBack: Bool)
     case subscribed(any Subscription)
     case ended
@@ -22,8 +22,8 @@ package struct UpstreamLink: ~Copyable {
     state.withLock { if case .ended = $0 { true } else { false } }
   }
 
-  /// Stores the subscription, and makes the earlier requests. A second subscription, or one received after
-  /// the termination, is cancelled; then the result is false.
+  /// Stores the subscription, and makes the earlier requests. Cancels a second subscription, or one received
+  /// after the termination, and returns false.
   @usableFromInline
   @discardableResult
   package func accept(_ subscription: any Subscription) -> Bool {
@@ -61,8 +61,8 @@ package struct UpstreamLink: ~Copyable {
     subscription { _, holdsBack in holdsBack = true }?.holdBackIfKnown()
   }
 
-  /// - Parameter change: changes the demand to request when the subscription is received. Not called if it
-  ///   has been.
+  /// - Parameter change: changes the demand to request when the subscription is received. Not called after
+  ///   that.
   /// - Returns: the subscription, if there is one.
   private func subscription(
     orChange change: (inout Subscribers.Demand, inout Bool) -> Void

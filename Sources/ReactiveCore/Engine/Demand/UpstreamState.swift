@@ -2,9 +2,9 @@ import Synchronization
 
 /// The state of a ``Subscribers/Sink``'s upstream subscription.
 ///
-/// The subscriber may be cancelled before it has received the subscription, and on another thread, without a
-/// lock: the subscription is in a variable beside the state, and belongs to the caller that advances the
-/// state.
+/// The subscriber may be cancelled on another thread, even before it has received the subscription. This
+/// needs no lock: the subscription is in a variable beside the state, and belongs to the caller that advances
+/// the state.
 ///
 ///     awaiting ──accept()──▶ subscribed ──end()──▶ ended
 ///         └────────────────end()─────────────────────┘
@@ -33,7 +33,7 @@ extension Atomic<UpstreamState> {
     compareExchange(expected: .awaiting, desired: .subscribed, ordering: .acquiringAndReleasing).exchanged
   }
 
-  /// Terminates, by completion or cancellation. Returns the state before. The caller that gets `subscribed`
+  /// Terminates, by completion or cancellation. Returns the previous state. The caller that gets `subscribed`
   /// owns the subscription from now on.
   @inlinable
   func end() -> UpstreamState { exchange(.ended, ordering: .acquiringAndReleasing) }

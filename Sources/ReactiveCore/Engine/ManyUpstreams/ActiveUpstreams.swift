@@ -1,10 +1,10 @@
 /// The subscriptions of an operator's inner subscribers, for the thread that cancels them.
 ///
-/// A thread that cancels neither waits for the holder of the emitter's turn nor leaves the work to it, because
-/// that thread may hold a lock that the upstream's closures take.
+/// A thread that cancels neither waits for the holder of the emitter's turn nor leaves the work to it,
+/// because that thread may hold a lock that the upstream's closures take.
 ///
-/// A linked list, so that adding and removing take O(1) and no memory. It retains each inner subscriber once,
-/// and not for each link: changing links then neither retains nor releases.
+/// A linked list, so that adding and removing take O(1) and no allocation. It retains each inner subscriber
+/// once, not for each link, so that changing links neither retains nor releases.
 struct ActiveUpstreams: ~Copyable {
   typealias Link = Unmanaged<AnyInnerSubscriber>
 
@@ -17,8 +17,8 @@ struct ActiveUpstreams: ~Copyable {
 
   let state = Locked(State())
 
-  /// Stores the subscription of an inner subscriber. Returns false if all were cancelled, or it has one
-  /// already: the caller must cancel this one.
+  /// Stores the subscription of an inner subscriber. Returns false if all were cancelled, or the inner
+  /// subscriber already has one: the caller must then cancel the new one.
   func add(_ subscription: any Subscription, of inner: AnyInnerSubscriber) -> Bool {
     state.withLock { state in
       guard !state.isCancelled, inner.subscription == nil else { return false }
@@ -50,7 +50,7 @@ struct ActiveUpstreams: ~Copyable {
     return (subscription, !wasListed)
   }
 
-  /// Cancels all subscriptions that were not taken. Those received from now on are refused. On any thread.
+  /// Cancels all subscriptions that were not taken, and refuses later ones. Called on any thread.
   func cancelAll() {
     while let (link, subscription) = removeFirst() {
       subscription?.cancel()

@@ -7,7 +7,7 @@ package class AnyInnerSubscriber {
   @usableFromInline
   enum Upstream {
     case awaiting
-    /// - Parameter outstanding: requested, and not received yet.
+    /// - Parameter outstanding: requested but not received yet.
     case subscribed(outstanding: Subscribers.Demand)
     /// Completed or cancelled.
     case ended
@@ -35,8 +35,6 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) final var next: ActiveUpstreams.Link?
   @exclusivity(unchecked) final var previous: ActiveUpstreams.Link?
 
-  /// Creates an inner subscriber.
-  ///
   /// - Parameters:
   ///   - isAdded: true to add it to the coordinator, in the turn.
   ///   - receiveCompletion: called in the emitter's turn, when the inner subscriber has left the coordinator.
@@ -53,13 +51,13 @@ package class AnyInnerSubscriber {
     if isAdded { coordinator.add(self) }
   }
 
-  /// Stores the upstream's subscription, and requests values: immediately if the turn is free. Otherwise the
-  /// holder of the turn does, which must know of the subscription before the values.
+  /// Stores the upstream's subscription, and requests values. If another caller holds the turn, that caller
+  /// records the subscription before it handles any value, and requests the rest.
   @usableFromInline
   package final func receive(subscription: any Subscription) {
     guard coordinator.active.add(subscription, of: self) else { return subscription.cancel() }
     let emitter = coordinator.emitter
-    // Here, where the subscription's turn is held, and not in a job.
+    // Read here, where the subscription's turn is held, not in a job.
     let backpressure = subscription.knownBackpressure
     let first: Subscribers.Demand
     if coordinator.startIfFirst() || emitter.gate.enterMarked() {
@@ -78,19 +76,19 @@ package class AnyInnerSubscriber {
     if first != .none, !emitter.gate.isEnded { subscription.request(first) }
   }
 
-  /// Called before anything is requested of the upstream, in the turn or not.
+  /// Called before the first request to the upstream, in the turn or not.
   @usableFromInline
   func prepare(_ subscription: any Subscription, _ backpressure: Backpressure) {
     if coordinator.emitter.isHeldBack || requestsOfItsOwn { holdBack(subscription) }
   }
 
-  /// True if it requests a value that the downstream hasn't requested. A subject would drop the next ones.
+  /// True if it requests a value before the downstream does. A subject would drop the values after it.
   private var requestsOfItsOwn: Bool {
     if case .one = demand { coordinator.emitter.demand.current != .unlimited } else { false }
   }
 
-  /// The demand to request although another caller holds the turn, so that the publisher's first values are
-  /// not overtaken by signals that this thread sends next. Limited for an upstream that may be endless,
+  /// Returns the demand to request while another caller holds the turn, so that signals that this thread
+  /// sends next don't overtake the publisher's first values. Limited for an upstream that may be endless,
   /// because this thread may itself hold the turn.
   private func firstRequestWhileBusy(_ backpressure: Backpressure) -> Subscribers.Demand {
     let emitter = coordinator.emitter
@@ -122,7 +120,7 @@ package class AnyInnerSubscriber {
     if let receiveCompletion { receiveCompletion(completion) } else { coordinator.finish(completion) }
   }
 
-  /// Called before the completion is handled, to release what handles values.
+  /// Called before the completion is handled, to release the handlers of values.
   @usableFromInline
   func upstreamCompleted() {}
 
@@ -134,7 +132,7 @@ package class AnyInnerSubscriber {
     requested: Subscribers.Demand
   ) -> Subscribers.Demand {
     guard case .awaiting = upstream else {
-      // Unless the emitter has terminated: the thread that has cancelled it cancels all upstreams.
+      // If the emitter has terminated, the thread that cancelled it cancels all upstreams.
       if !coordinator.emitter.gate.isEnded { cancelUpstream() }
       return .none
     }
@@ -153,7 +151,7 @@ package class AnyInnerSubscriber {
     switch demand {
     case .own(let own): return own
     case .one: return max(part, .max(1))
-    // Or the values of the others would have nothing to be combined with.
+    // Otherwise the values of the other upstreams would have nothing to combine with.
     case .joint where coordinator.emitter.isHeldBack: return max(part, .max(1))
     case .whole, .joint, .step: return part
     }
@@ -180,14 +178,14 @@ package class AnyInnerSubscriber {
   final func holdBack() {
     guard case .subscribed(let outstanding) = upstream, let subscription else { return }
     holdBack(subscription)
-    // An upstream that would drop its values is asked for all of them; the others as if they had held back
-    // before.
+    // Requests all values of an upstream that would drop some. From other upstreams, requests as much as if
+    // it had held back from the start.
     let part = part(of: .none, outstanding: outstanding)
     if case .joint = demand, outstanding == .none { request(max(part, .max(1))) } else { request(part) }
   }
 
   private func holdBack(_ subscription: any Subscription) {
-    // Unless the operator itself takes all that is sent.
+    // Not needed if the operator itself takes every value.
     if case .own(.unlimited) = demand { return }
     subscription.holdBackIfKnown()
   }
@@ -233,7 +231,7 @@ package class AnyInnerSubscriber {
     return isListening
   }
 
-  /// Leaves the coordinator, which will not end it, and cancels the upstream, unless another thread does.
+  /// Leaves the coordinator, which then won't end it, and cancels the upstream, unless another thread does.
   @usableFromInline
   package final func cancelUpstream() {
     // It may hold this object.
@@ -248,7 +246,8 @@ package class AnyInnerSubscriber {
     return coordinator.active.remove(self)
   }
 
-  /// Leaves the coordinator, cancels the upstream and releases the handlers. Not from inside one of them.
+  /// Leaves the coordinator, cancels the upstream and releases the handlers. Must not be called inside a
+  /// handler.
   @usableFromInline
   package func end() { cancelUpstream() }
 }

@@ -2,14 +2,14 @@
 ///
 ///                at first                                 later
 ///     own        its number                               the operator's own requests
-///     one        1                                        1 for each value, when nothing is buffered any more
+///     one        1                                        1 for each value, once nothing is buffered
 ///     whole      the downstream's demand                  the added demand, and 1 for each dropped value
 ///     joint      the downstream's demand; 1 if it holds   the added demand
 ///                back and has requested nothing
 ///     step       1 of a pull upstream; otherwise joint    1 when that one is combined; otherwise joint
 ///
-/// All but `own` request unlimited demand as soon as the downstream does, `step` except of a pull upstream;
-/// and of an upstream whose values cannot wait, if the downstream holds back: see
+/// All but `own` request unlimited demand as soon as the downstream does, except `step` from a pull upstream.
+/// If the downstream holds back, they also request it from an upstream whose values can't wait: see
 /// ``BackpressuredSubscription``.
 @frozen
 @usableFromInline
@@ -22,9 +22,9 @@ package enum InnerDemand {
 }
 
 extension AnyInnerSubscriber {
-  /// Its part of the unmet demand. In the turn.
+  /// Returns its part of the unmet demand. Called in the turn.
   ///
-  /// - Parameter outstanding: the demand it has requested, and not counted.
+  /// - Parameter outstanding: the demand that it has requested but not counted.
   final func part(of unmet: Subscribers.Demand, outstanding: Subscribers.Demand) -> Subscribers.Demand {
     switch demand {
     case .own: .none

@@ -6,7 +6,7 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
   /// Nil if its values are forwarded. In the turn.
   @exclusivity(unchecked) @usableFromInline var receiveValue: ValueHandler?
 
-  /// A struct that isn't copied, so that a call neither retains nor releases.
+  /// Noncopyable, so that a call neither retains nor releases.
   @frozen
   @usableFromInline
   struct ValueHandler: ~Copyable {
@@ -30,10 +30,9 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
     super.init(coordinator, demand: demand, receiveCompletion: receiveCompletion)
   }
 
-  /// Creates one that forwards its values: the emitter's type is that of the inner subscriber.
+  /// Creates an inner subscriber that forwards its values to an emitter of the same type.
   ///
-  /// - Parameter receiveCompletion: as above; nil to forward the completion: a failure immediately, and
-  ///   `.finished` from the coordinator's last inner subscriber.
+  /// - Parameter receiveCompletion: as above; nil to forward the completion: see ``AnyInnerSubscriber``.
   @inlinable
   package init(
     forwardingTo coordinator: UpstreamCoordinator,
@@ -51,7 +50,7 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
 
   @inlinable
   package func receive(_ input: Input) -> Subscribers.Demand {
-    // This keeps its coordinator, and that its emitter, so the emitter isn't retained for each value.
+    // This retains its coordinator, which retains the emitter, so the emitter isn't retained for each value.
     Unmanaged.passUnretained(coordinator.emitter)._withUnsafeGuaranteedRef { emitter in
       if emitter.gate.performValue({ self.take(input) }) { emitter.leave() }
     }

@@ -27,24 +27,24 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @exclusivity(unchecked) private var sharesDemand = false
   /// True if some request the next value only when one has been combined, even with unlimited demand.
   @exclusivity(unchecked) @usableFromInline var requestsSteps = false
-  /// The unmet demand that was passed to the inner subscribers last.
+  /// The unmet demand last passed to the inner subscribers.
   @exclusivity(unchecked) private var replenished = Subscribers.Demand.none
   /// True if an inner subscriber has subscribed or counted a value since.
   @exclusivity(unchecked) var mustReplenish = false
   /// True once the inner subscribers have been asked to hold back.
   @exclusivity(unchecked) private var holdsBack = false
-  /// Those that request a value when nothing is buffered any more.
+  /// The inner subscribers that request a value once nothing is buffered.
   @exclusivity(unchecked) private var waiting: [AnyInnerSubscriber] = []
   /// The number of buffered values that were requested from each upstream.
   @exclusivity(unchecked) private var waitingJoint = 0
-  /// Called with the unmet demand, of which there may be none, when nothing is buffered.
+  /// Called with the unmet demand, which may be none, when nothing is buffered.
   @exclusivity(unchecked) @usableFromInline package var onReplenish: ((Subscribers.Demand) -> Void)?
 
-  /// Passes the subscription downstream. Belongs to the caller that sets `isStarted`.
+  /// Passes the subscription downstream. Accessed only by the caller that sets `isStarted`.
   @exclusivity(unchecked) @usableFromInline var start: ((any Subscription) -> Void)?
   @usableFromInline let isStarted = Atomic<Bool>(true)
 
-  /// Creates a coordinator. The creator holds the emitter's turn.
+  /// Creates a coordinator. The caller must hold the emitter's turn.
   @usableFromInline
   package init(_ emitter: AnyEmitter) {
     self.emitter = emitter
@@ -55,8 +55,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// The number of values or publishers requested ahead from a source that may be endless.
   @usableFromInline static var prefetch: Subscribers.Demand { .max(16) }
 
-  /// Subscribes an inner subscriber to the operator's upstream, and passes the emitter downstream as soon as
-  /// the upstream's subscription is received, and at the latest when subscribing has returned.
+  /// Subscribes an inner subscriber to the operator's upstream. Passes the emitter downstream as soon as the
+  /// upstream's subscription is received, and at the latest when subscribing has returned.
   ///
   /// The caller that passes it downstream takes over the turn from the emitter's creator, and leaves it.
   @inlinable @inline(__always)
@@ -72,8 +72,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
     if startIfFirst() { emitter.leave() }
   }
 
-  /// Passes the subscription downstream, the first time, if it waits for the operator's upstream. Returns
-  /// true if this was the first time: the caller then holds the turn.
+  /// Passes the subscription downstream if it waits for the operator's upstream. Returns true the first time:
+  /// the caller then holds the turn.
   @usableFromInline
   func startIfFirst() -> Bool {
     guard !isStarted.load(ordering: .acquiring), !isStarted.exchange(true, ordering: .acquiringAndReleasing),
@@ -94,7 +94,6 @@ package final class UpstreamCoordinator: EmitterUpstream {
     if case .one = inner.demand { sharesDemand = true }
   }
 
-  /// True if it has no inner subscribers.
   @usableFromInline package var isEmpty: Bool { innerSubscribers.isEmpty }
 
   /// True if values wait for demand.
@@ -127,7 +126,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
       waitingJoint = 0
     }
     onReplenish?(unmet)
-    // Without this check, each of n values that are combined would be followed by a look at n upstreams.
+    // Without this check, each of n combined values would lead to a visit of n upstreams.
     let mustReplenish = mustReplenish || unmet > replenished
     replenished = unmet
     guard mustReplenish, unmet != .none, unmet == .unlimited || !sharesDemand else { return }
@@ -135,18 +134,18 @@ package final class UpstreamCoordinator: EmitterUpstream {
     for inner in innerSubscribers { inner.replenish(unmet) }
   }
 
-  /// An inner subscriber requests a value as soon as nothing is buffered: those that deliver to the same
-  /// subscriber take turns.
+  /// Lets an inner subscriber request a value as soon as nothing is buffered: inner subscribers that deliver
+  /// to the same subscriber take turns.
   @usableFromInline
   package func whenNothingIsBuffered(_ inner: AnyInnerSubscriber) {
-    // Nothing is, nor will be: so the others need not be looked at.
+    // Nothing is buffered, nor will be, so the others need not be visited.
     if emitter.hasRequestedUnlimited, !isBuffering { return inner.request(.max(1)) }
     waiting.append(inner)
     emitter.hasRequestedUnlimited = false
   }
 
-  /// The operator is about to emit a value that was requested from each of its upstreams. It is counted when
-  /// it is delivered.
+  /// Called when the operator is about to emit a value that was requested from each of its upstreams. The
+  /// value is counted when it is delivered.
   @inlinable
   package func countJoint() {
     if requestsSteps || !emitter.hasRequestedUnlimited { countLimited() }
@@ -192,7 +191,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
     }
   }
 
-  /// An upstream has completed, and no other one follows it.
+  /// Called when an upstream has completed and no other one follows it.
   @usableFromInline
   package func finish(_ completion: ErasedCompletion) {
     if completion.failure != nil || innerSubscribers.isEmpty { emitter.finish(completion) }
@@ -215,7 +214,6 @@ package final class UpstreamCoordinator: EmitterUpstream {
     if inner.isActive { enqueue(.subscription(subscribe), of: inner) }
   }
 
-  /// Subscribes an inner subscriber to a publisher after the turn.
   @inlinable
   package func enqueueSubscription<L: AnyInnerSubscriber & Subscriber, P: Publisher>(
     of inner: L,

@@ -25,7 +25,7 @@ package final class ForwardingSubscription: BackpressuredSubscription, CustomStr
     if demand != .none, !ended.load(ordering: .relaxed) { upstream.request(demand * factor) }
   }
 
-  /// The upstream has completed, and is neither requested from nor cancelled any more.
+  /// Called when the upstream has completed: later requests and cancellations are ignored.
   @usableFromInline
   func end() { ended.store(true, ordering: .relaxed) }
 

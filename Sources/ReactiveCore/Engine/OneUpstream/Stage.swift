@@ -1,14 +1,13 @@
-/// The own part of an operator with one upstream: what becomes of each value.
+/// The part of an operator with one upstream that decides about each value.
 ///
-/// One stage serves an operator and its `try` twin, since a closure that doesn't throw is one that may. A
-/// thrown error is the operator's failure. It has no type here: with a typed one, each value would pass
-/// through one more closure, which converts the operator's to that type.
+/// One stage serves an operator and its `try` variant, because a closure that doesn't throw converts to one
+/// that may. A thrown error becomes the operator's failure. It has no type here: with typed throws, each
+/// value would pass through one more closure, which converts the operator's closure.
 @usableFromInline
 package protocol Stage<Input, Output> {
   associatedtype Input
   associatedtype Output
 
-  /// Decides about a value.
   mutating func next(_ input: Input) throws -> Step<Output>
 
   /// The value to deliver when the upstream has finished, if any. Only a ``ResultSubscriber`` delivers it.

@@ -2,7 +2,7 @@
 /// once for each subscription is compiled once.
 @usableFromInline
 package class AnyStageSubscriber {
-  /// The end that the operator itself may decide on.
+  /// The way in which the operator itself may complete.
   @frozen
   @usableFromInline
   package enum Ending {
@@ -59,8 +59,8 @@ package class AnyStageSubscriber {
 /// The subscriber of an operator that decides about each value, and may have state, complete early or fail.
 ///
 /// One upstream delivers one value at a time, so the state needs no lock. The upstream's subscription is
-/// passed downstream as it is, so that requesting and cancelling cost nothing here; or one that forwards to
-/// it, if the downstream's cancellation has to be known: see ``ForwardingSubscription``. When the downstream
+/// passed downstream unchanged, so that requesting and cancelling cost nothing here. If the operator must
+/// know of the downstream's cancellation, it passes a ``ForwardingSubscription`` instead. When the downstream
 /// cancels, the upstream releases this subscriber, which releases the downstream.
 @usableFromInline
 package final class StageSubscriber<Failure: Error, Downstream: Subscriber, Operator: Stage>:

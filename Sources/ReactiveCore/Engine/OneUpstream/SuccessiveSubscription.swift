@@ -2,24 +2,24 @@ import Synchronization
 
 /// The subscription of an operator that subscribes to one publisher after another, such as `retry`.
 ///
-/// It counts the demand that isn't met, and requests it from the next publisher. Only one publisher delivers
+/// It counts unmet demand, and requests it from the next publisher. Only one publisher delivers
 /// at a time, so a value needs no turn.
 ///
 ///     publisher ─▶ SuccessiveSubscriber ─▶ subscriber
 ///         ▲                                    │ subscription
 ///         └──── SuccessiveSubscription ◀───────┘
 ///
-/// It doesn't retain the subscriber: the publisher that is cancelled releases the ``SuccessiveSubscriber``,
-/// which releases the subscriber.
+/// It doesn't retain the subscriber: the cancelled publisher releases the ``SuccessiveSubscriber``, which
+/// releases the subscriber.
 @usableFromInline
 package final class SuccessiveSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let ended = Atomic<Bool>(false)
-  /// The number of subscriptions to make: the one that is being made, and what follows it.
+  /// The number of subscriptions to make, including the one that is being made.
   @usableFromInline let subscriptions = Atomic<Int>(0)
   private let name: StaticString
   private let lock = Lock()
-  // Under the lock, under which the downstream's requests are counted, too, and the end is marked.
+  // Under the lock, which also guards counting the downstream's requests and marking the end.
   /// Nil until the current publisher has sent it.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @exclusivity(unchecked) private var isHeldBack = false
@@ -57,8 +57,8 @@ package final class SuccessiveSubscription: BackpressuredSubscription, CustomStr
 
   @inlinable package var isEnded: Bool { ended.load(ordering: .acquiring) }
 
-  /// Subscribes to a publisher. One caller at a time does, so publishers that end immediately are followed in a
-  /// loop, and not recursively.
+  /// Subscribes to a publisher. Only one caller at a time does so: if a publisher ends immediately, the next
+  /// one is subscribed to in a loop, not recursively.
   @inlinable
   package func subscribe(_ body: () -> Void) {
     guard subscriptions.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
@@ -67,8 +67,8 @@ package final class SuccessiveSubscription: BackpressuredSubscription, CustomStr
     } while subscriptions.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue > 0
   }
 
-  /// Releases the current publisher, since another one follows. Returns false after a cancellation: then none
-  /// may.
+  /// Releases the current publisher, because another one follows. Returns false after a cancellation: then no
+  /// other may follow.
   ///
   /// - Parameter isCancelling: true to cancel it first; false if it has completed.
   @usableFromInline
@@ -82,7 +82,7 @@ package final class SuccessiveSubscription: BackpressuredSubscription, CustomStr
     return !isEnded
   }
 
-  /// The last publisher has completed. Returns false after a cancellation.
+  /// Called when the last publisher has completed. Returns false after a cancellation.
   @usableFromInline
   package func end() -> Bool { terminate().isFirst }
 
@@ -116,7 +116,7 @@ package final class SuccessiveSubscription: BackpressuredSubscription, CustomStr
     return upstream
   }
 
-  /// That of the first publisher, if it can't hold back.
+  /// Forwarded, unless the current publisher can't hold back.
   @usableFromInline
   package var backpressure: Backpressure {
     let current = current?.withoutProbes
@@ -135,7 +135,7 @@ package final class SuccessiveSubscription: BackpressuredSubscription, CustomStr
   @usableFromInline package var description: String { String(describing: name) }
 }
 
-/// The subscriber of one of the publishers. Its own part is what follows their completion.
+/// The subscriber of one of the publishers. Conforming types decide what follows their completion.
 @usableFromInline
 package protocol SuccessiveSubscriber<Downstream>: Subscriber {
   associatedtype Downstream: Subscriber
@@ -150,7 +150,6 @@ extension SuccessiveSubscriber {
     if self.subscription.accept(subscription) { downstream.receive(subscription: self.subscription) }
   }
 
-  /// Delivers a value.
   @inlinable
   package func deliver(_ value: Downstream.Input) -> Subscribers.Demand {
     guard !subscription.isEnded else { return .none }
@@ -160,7 +159,6 @@ extension SuccessiveSubscriber {
     return more
   }
 
-  /// Delivers the completion.
   @inlinable
   package func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
     if subscription.end() { downstream.receive(completion: completion) }

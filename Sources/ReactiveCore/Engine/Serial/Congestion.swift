@@ -2,12 +2,12 @@ import Synchronization
 
 /// The limits for callers that submit values to a gate faster than the holder of the turn delivers them.
 ///
-/// *A caller waits* if it has submitted a value, too many jobs are pending, and another thread holds the turn: it
-/// sleeps and looks again, for a limited time. The subscriber may itself be waiting for that caller. Then the
-/// caller is delayed, but never deadlocked.
+/// *A caller waits* if it has submitted a value, too many jobs are pending, and another thread holds the
+/// turn: it sleeps and checks again, for a limited time. If the subscriber is itself waiting for that caller,
+/// the caller is delayed, but never deadlocked.
 ///
-/// *The holder hands over the turn* if it has delivered values of other threads for some time, and the next job
-/// delivers another one: a task runs the rest, and hands over the turn likewise.
+/// *The holder hands over the turn* if it has delivered values of other threads for some time, and the next
+/// job delivers another one. A task runs the rest, and hands over the turn in the same way.
 ///
 ///     thread A   enter ── deliver 1 ── run: deliver 2 … deliver 50 ─┐ (returns)
 ///     thread B             └ submit: deliver 2 … deliver 90 (returns)
@@ -16,20 +16,20 @@ package enum Congestion {
   #if EXPLORE
     static var jobLimit: UInt32 { Exploration.current.jobLimit }
   #else
-    /// The number of pending jobs that makes callers wait.
+    /// The number of pending jobs at which callers wait.
     static var jobLimit: UInt32 { 64 }
   #endif
-  /// The number of values buffered for an actor that makes callers wait.
+  /// The number of values buffered for an actor at which callers wait.
   static var actorLimit: Int { 4_096 }
   /// The milliseconds that a holder spends on other threads' values before it hands over the turn.
   static var shiftLimit: UInt32 { 100 }
-  /// The milliseconds that a caller waits at most.
+  /// The longest wait of a caller, in milliseconds.
   static var longestWait: UInt32 { 20 }
-  /// The milliseconds that the calling thread waits at most. A task's thread waits briefly, because other tasks
-  /// need it.
+  /// The longest wait of the calling thread, in milliseconds. A task's thread waits only briefly, because
+  /// other tasks need it.
   static var waitLimit: UInt32 { withUnsafeCurrentTask { $0 == nil } ? longestWait : 2 }
 
-  /// The holder of a turn that was handed over, until a task takes it up.
+  /// The holder of a turn that was handed over and that no task has taken up yet.
   static var noThreadYet: UInt32 { .max }
 
   /// The number of turns that tasks hold or are about to take up. Tests wait until it is zero.
@@ -44,14 +44,14 @@ package enum Congestion {
 @frozen
 @usableFromInline
 package struct Shift {
-  /// The time of the first one, in milliseconds. Nil before it.
+  /// The time of the first such value, in milliseconds. Nil before it.
   @usableFromInline var start: UInt32?
 
   @inlinable
   package init() {}
 
-  /// Returns true if the holder should leave the next job to a task. Reads the clock only for another thread's
-  /// value.
+  /// Returns true if the holder should leave the next job to a task. Reads the clock only for another
+  /// thread's value.
   mutating func isOver(before next: Unmanaged<SerialGate.Job>) -> Bool {
     let sender = next._withUnsafeGuaranteedRef { $0.sender }
     if sender == 0 || sender == threadNumber { return false }
@@ -64,7 +64,8 @@ package struct Shift {
 extension SerialGate {
   /// Waits while too many jobs are pending, for a limited time, after the caller has submitted a value.
   ///
-  /// - Parameter submit: submits the end of the wait of a task, which is suspended instead.
+  /// - Parameter submit: submits a job that ends a task's wait. A task is suspended and doesn't block its
+  ///   thread.
   /// - Returns: true if the caller holds the turn now and must leave.
   @usableFromInline
   func waitDuringCongestion(_ submit: (@escaping () -> Void) -> Bool) -> Bool {
@@ -76,7 +77,8 @@ extension SerialGate {
       sleepForMillisecond()
       if !isFull || !isHeldElsewhere { return false }
     } while milliseconds() &- start < limit
-    // The holder is in a long call, or waits for this thread, whose next values need not wait as well.
+    // The holder is in a long call, or waits for this thread. Don't let this thread's next values wait as
+    // well.
     if limit == Congestion.longestWait { _ = word.bitwiseAnd(~Self.jobCount, ordering: .relaxed) }
     return false
   }
@@ -91,7 +93,7 @@ extension SerialGate {
   /// Hands over the turn to a task.
   ///
   /// - Parameters:
-  ///   - rest: the jobs that were taken and not run. They are put back below those that were submitted since.
+  ///   - rest: the jobs that were taken but not run. They are put back below those that were submitted since.
   ///   - resume: runs the jobs and leaves.
   /// Model: Tests/Verification/serial-gate.pml
   func handOver(_ rest: Unmanaged<Job>, to resume: @escaping () -> Void) {
@@ -104,13 +106,12 @@ extension SerialGate {
     }
     holder.store(Congestion.noThreadYet, ordering: .relaxed)
     _ = mark(Self.waiting | Self.jobCount)
-    // Unchecked: what the holder has done in the turn is done before the task begins.
+    // Unchecked: the holder finishes its work in the turn before the task begins.
     nonisolated(unsafe) let resume = resume
     detach { resume() }
   }
 }
 
-/// Runs a closure in a task.
 private func detach(_ body: @escaping @Sendable () -> Void) {
   #if EXPLORE
     if let detach = Exploration.current.detach { return detach(body) }

@@ -2,7 +2,7 @@
 @frozen
 @usableFromInline
 enum GateEntry {
-  /// The caller holds the turn, and has the work to do.
+  /// The caller holds the turn and must do the work.
   case entered
   /// The work was submitted and done, and the caller holds the turn.
   case resumed
@@ -13,6 +13,6 @@ enum GateEntry {
   case unneeded
   /// The subject has completed.
   case completed
-  /// The version is another.
+  /// The version has changed.
   case outdated
 }

@@ -1,14 +1,14 @@
 /// The wait of a task that sends a value and may be suspended.
 ///
 /// A thread would sleep. This suspends the task instead, until the value has been delivered or an actor has
-/// handled enough of them. See ``Congestion``.
+/// handled enough values. See ``Congestion``.
 package final class SendSuspension: Sendable {
   @TaskLocal private static var current: SendSuspension?
 
   private struct State {
     /// True while the task is sending.
     var isSending = true
-    /// The number of things that it waits for.
+    /// The number of waits that haven't ended.
     var count = 0
     var continuation: CheckedContinuation<Void, Never>?
   }
@@ -17,7 +17,7 @@ package final class SendSuspension: Sendable {
 
   package init() {}
 
-  /// Sends a value.
+  /// Runs a closure that sends a value.
   package func sending(_ send: () -> Void) {
     Self.$current.withValue(self, operation: send)
     state.withLock { $0.isSending = false }
@@ -39,7 +39,7 @@ package final class SendSuspension: Sendable {
   }
 
   /// Returns a closure to call when the wait is over; nil if the caller isn't a task that may be suspended. A
-  /// task that a subscriber has started inherits a suspension that isn't sending any more.
+  /// task started by a subscriber inherits a suspension that is no longer sending.
   static func begin() -> (@Sendable () -> Void)? {
     guard let current, current.count() else { return nil }
     return { current.end() }

@@ -12,12 +12,12 @@ import Synchronization
 /// State that only the holder of the turn accesses needs no lock, so none is held while the holder calls out.
 /// That is how subjects and operators with several callers obey the contract's rules 2, 3 and 4. Entering and
 /// leaving an idle gate costs one compare-and-swap each; submitting a job costs two atomic operations and an
-/// allocation. Callers that exclude each other by a lock anyway need neither: see ``enterAlone()``.
+/// allocation. Callers that already exclude each other with a lock need neither: see ``enterAlone()``.
 ///
 /// Callers that submit values faster than the holder delivers them are slowed down, and a holder that has
-/// delivered values of others for long hands over the turn to a task: see ``Congestion``.
+/// delivered other callers' values for some time hands over the turn to a task: see ``Congestion``.
 ///
-/// Everything that decides who holds the turn is in the gate's word, so it changes in one step:
+/// The gate's word alone decides who holds the turn, so the turn changes in one step:
 ///
 ///     bit        name        meaning
 ///     0          busy        the turn is held
@@ -27,8 +27,8 @@ import Synchronization
 ///     4          missed      the holder missed a signal, and must drain once more
 ///     5 … 11     jobCount    the number of jobs submitted since jobs were taken, up to a limit
 ///
-/// Bits 2 and 3 belong to the gate's owner. In an idle gate all other bits are zero. So an idle gate without a
-/// mark is entered by replacing zero by one.
+/// Bits 2 and 3 belong to the gate's owner. In an idle gate all other bits are zero, so an idle gate without
+/// a mark is entered by replacing zero with one.
 ///
 /// If you change an operation or its ordering, change the models that name it:
 /// Tests/Verification/serial-gate.pml and orderings.pml.
@@ -37,15 +37,15 @@ import Synchronization
 package struct SerialGate: ~Copyable {
   /// The job submitted last, linked to those submitted before it.
   @usableFromInline let jobs = Atomic<Unmanaged<Job>?>(nil)
-  /// The thread that entered last; zero for the creator, until it has left. A thread asks only whether it is
-  /// this one, and it alone can make that true or untrue. So this is no scheduling point of the explorer.
+  /// The thread that entered last; zero for the creator, until it has left. A thread only compares this with
+  /// itself, and no other thread can change the result. So this is not a scheduling point of the explorer.
   @usableFromInline let holder = Synchronization.Atomic<UInt32>(0)
   @usableFromInline let word: Atomic<UInt16>
 
   @usableFromInline
   final class Job {
     let work: () -> Void
-    /// The thread that has sent the value that this delivers; zero if it delivers none.
+    /// The thread that sent the value that this delivers; zero if it delivers none.
     let sender: UInt32
     /// The job submitted before it; once the holder has taken the jobs, the one submitted after it.
     var next: Unmanaged<Job>?
@@ -96,8 +96,8 @@ package struct SerialGate: ~Copyable {
     return true
   }
 
-  /// Takes the turn of an idle gate whose only mark may be `open`, under a lock that all its callers enter and
-  /// submit under: no other caller can take the turn meanwhile, only release it.
+  /// Takes the turn of an idle gate whose only mark may be `open`. All callers enter and submit under one
+  /// lock, so no other caller can take the turn meanwhile, only release it.
   /// Model: Tests/Verification/replay.pml
   @inlinable
   func enterAlone() -> Bool {
@@ -107,13 +107,13 @@ package struct SerialGate: ~Copyable {
     return true
   }
 
-  /// Submits a job as ``submit(_:isValue:)`` does, for a caller under a lock as in ``enterAlone()``. The caller never
-  /// holds another caller's job.
+  /// Submits a job like ``submit(_:isValue:)``, for a caller under the lock of ``enterAlone()``. The caller
+  /// never holds another caller's job.
   /// Model: Tests/Verification/replay.pml
   @usableFromInline
   func submitAlone(_ work: @escaping () -> Void, isValue: Bool = false) -> GateEntry {
     guard submit(work, isValue: isValue) else { return .submitted }
-    // The holder has left, perhaps with the job. All others are locked out.
+    // The holder has left, and may have run the job. The lock keeps all others out.
     word.store(Self.busy, ordering: .relaxed)
     guard let job = jobs.exchange(nil, ordering: .acquiring) else { return .resumed }
     job.release()
@@ -145,9 +145,10 @@ package struct SerialGate: ~Copyable {
     return true
   }
 
-  /// Does some work in the turn: now if the gate is idle; otherwise later and perhaps on another thread.
+  /// Does some work in the turn: immediately if the gate is idle, otherwise later and perhaps on another
+  /// thread.
   ///
-  /// - Parameter work: an autoclosure, so that a closure that is called now needs no allocation.
+  /// - Parameter work: an autoclosure, so that a closure that is called immediately needs no allocation.
   /// - Returns: true if the caller holds the turn now and must leave.
   @inlinable @inline(__always)
   package func perform(_ work: @autoclosure () -> () -> Void) -> Bool {
@@ -156,9 +157,9 @@ package struct SerialGate: ~Copyable {
     return true
   }
 
-  /// Delivers a value in the turn, as ``perform(_:)`` does work, unless the gate has ended. The caller waits
-  /// while too many jobs are pending, so it must not hold a lock. Returns true if the caller holds the turn
-  /// now and must leave.
+  /// Delivers a value in the turn, like ``perform(_:)``, unless the gate has ended. The caller waits while
+  /// too many jobs are pending, so it must not hold a lock. Returns true if the caller holds the turn now and
+  /// must leave.
   @inlinable @inline(__always)
   package func performValue(_ work: @autoclosure () -> () -> Void) -> Bool {
     guard enter() else { return !isEnded && submitValue(work()) }
@@ -235,7 +236,7 @@ package struct SerialGate: ~Copyable {
       .exchanged
   }
 
-  /// Unmarks the gate. Before the jobs are taken: a job submitted from here on marks the gate again. Returns
+  /// Unmarks the gate, before the jobs are taken: a job submitted from here on marks the gate again. Returns
   /// true if there are jobs.
   /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline
@@ -250,7 +251,7 @@ package struct SerialGate: ~Copyable {
   func runJobs(_ shift: inout Shift, _ resume: (() -> Void)?) -> Bool {
     entered()
     var (next, count) = reversed(jobs.exchange(nil, ordering: .acquiring))
-    // Callers wait until all these jobs have been run.
+    // Makes callers wait until all these jobs have been run.
     if count > Congestion.jobLimit { _ = mark(Self.jobCount) }
     while let job = next {
       if let resume, shift.isOver(before: job) {
@@ -264,7 +265,7 @@ package struct SerialGate: ~Copyable {
     return true
   }
 
-  /// Returns the jobs in the opposite order, and their number. In the turn.
+  /// Returns the jobs in reverse order, and their number. Called in the turn.
   func reversed(_ jobs: Unmanaged<Job>?) -> (first: Unmanaged<Job>?, count: UInt32) {
     var (last, first, count) = (jobs, Unmanaged<Job>?.none, UInt32(0))
     while let job = last {
@@ -275,8 +276,7 @@ package struct SerialGate: ~Copyable {
     return (first, count)
   }
 
-  /// Changes the word, unless the closure returns nil for it. Returns the word as it was before, if it was
-  /// changed.
+  /// Changes the word, unless the closure returns nil for it. Returns the previous word if it was changed.
   @inlinable @inline(__always)
   func change(_ desired: (UInt16) -> UInt16?) -> UInt16? {
     var current = word.load(ordering: .relaxed)
@@ -292,7 +292,7 @@ package struct SerialGate: ~Copyable {
     return nil
   }
 
-  /// Returns the word as it was before.
+  /// Sets marks. Returns the previous word.
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   func mark(_ marks: UInt16) -> UInt16 {
@@ -305,8 +305,8 @@ package struct SerialGate: ~Copyable {
     mark(Self.ended) & Self.ended == 0
   }
 
-  /// Sets the mark `ended`, and takes the turn of a gate that is idle. Returns nil if the mark was set
-  /// before; otherwise true if the caller holds the turn now.
+  /// Sets the mark `ended`, and takes the turn of a gate that is idle. Returns nil if the mark was already
+  /// set; otherwise true if the caller holds the turn now.
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   package func endAndEnter() -> Bool? {

@@ -8,7 +8,7 @@ class PullEmitter: AnyEmitter {
   /// subscriber.
   @exclusivity(unchecked) @usableFromInline final var pump: ((PullEmitter) -> Void)?
 
-  /// Creates an emitter whose turn the creator holds: it has to call ``start(_:)``.
+  /// Creates an emitter whose turn the creator holds: it must call ``start(_:)``.
   @inlinable
   init(_ name: StaticString, pump: @escaping (PullEmitter) -> Void) {
     self.pump = pump
@@ -56,8 +56,8 @@ extension PullEmitter {
   /// Delivers a value that is ready from the start, and finishes right after it, unless the subscriber
   /// cancels.
   ///
-  /// The value's type has a name of its own, since Swift 6.3 crashes where a closure that is inlined captures
-  /// an `S.Input`.
+  /// `Value` is a parameter of its own, because Swift 6.3 crashes where an inlined closure captures an
+  /// `S.Input`.
   @inlinable @inline(__always)
   static func deliver<Value, S: Subscriber>(_ value: Value, to subscriber: S, _ name: StaticString)
   where S.Input == Value {
@@ -69,8 +69,8 @@ extension PullEmitter {
     emitter.start(subscriber)
   }
 
-  /// Does the same with a value that is made of ready ones. It must not be a captured tuple, where Swift 6.3
-  /// crashes, too.
+  /// Does the same with a value that is made from ready ones. Swift 6.3 also crashes if that is a captured
+  /// tuple.
   @inlinable @inline(__always)
   static func deliver<Value, S: Subscriber>(
     making value: @escaping () -> Value,

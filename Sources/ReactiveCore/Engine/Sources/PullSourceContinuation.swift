@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The way into the engine for a source of another module whose values wait until they are requested; a
-/// ``SourceContinuation`` is for sources that cannot wait.
+/// Connects a source of another module to the engine, if its values wait until they are requested.
+/// ``SourceContinuation`` is for sources that can't wait.
 ///
 /// The source's pump is called at each request, by ``pump()``, and after each ``inTurn(_:)``. The source
-/// takes demand before it makes a value, so that it makes none that wasn't requested; or before it delivers a
+/// takes demand before it makes a value, so that it makes only requested values; or before it delivers a
 /// value that it has.
 ///
 ///     source ── retains ──▶ PullSourceContinuation ⇄ PullEmitter ──▶ subscriber
@@ -32,7 +32,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
     emitter.upstream = self
   }
 
-  /// Connects the source. To be called before ``start()``.
+  /// Connects the source. Must be called before ``start()``.
   ///
   /// - Parameters:
   ///   - pump: called in the turn, at each request and after each ``inTurn(_:)``.
@@ -74,7 +74,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   @inlinable
   package func inTurn(_ body: @escaping () -> Void) { emitter.inTurn(body) }
 
-  /// Calls the pump in the turn: at once if the turn is free, later and elsewhere otherwise.
+  /// Calls the pump in the turn: immediately if the turn is free, otherwise later and on another thread.
   @inlinable
   package func pump() { emitter.drainInTurn() }
 
@@ -91,7 +91,6 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
     if more != .none { emitter.demand.add(more) }
   }
 
-  /// Delivers the completion.
   @usableFromInline
   package func finish(_ completion: Subscribers.Completion<Failure>) {
     let receive = downstream?.receiveCompletion
@@ -109,5 +108,5 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   }
 }
 
-// Unchecked: what threads share is in the turn of the emitter.
+// Unchecked: shared state is accessed in the emitter's turn.
 extension PullSourceContinuation: @unchecked Sendable {}

@@ -10,7 +10,7 @@ final class SequenceEmitter<Elements: Sequence>: PullEmitter {
   @exclusivity(unchecked) @usableFromInline var iterator: Elements.Iterator?
   @exclusivity(unchecked) @usableFromInline var upcoming: Elements.Element?
 
-  /// Creates an emitter whose turn the creator holds: it has to call `start(_:)`.
+  /// Creates an emitter whose turn the creator holds: it must call `start(_:)`.
   ///
   /// - Parameter completion: delivered right after the last element.
   @inlinable @inline(__always)
@@ -42,7 +42,7 @@ final class SequenceEmitter<Elements: Sequence>: PullEmitter {
       let more = subscriber.receive(element)
       if more != .none { demand.add(more) }
       if gate.isEnded { return false }
-      // This runs a user's code, which may cancel.
+      // This runs user code, which may cancel.
       next = iterator?.next()
       if gate.isEnded { return false }
     }

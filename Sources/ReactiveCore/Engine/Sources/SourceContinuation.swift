@@ -1,8 +1,9 @@
-/// The way into the engine for publishers of other modules.
+/// Connects publishers of other modules to the engine.
 ///
 /// The publisher passes a closure that opens its source and returns one that stops it. The source sends to
-/// the continuation, on any thread; the emitter does the rest: demand, one call at a time, nothing before
-/// `receive(subscription:)` has returned or after the termination, and releasing.
+/// the continuation, on any thread. The emitter does the rest: it counts demand, makes one call at a time,
+/// delivers nothing before `receive(subscription:)` has returned or after the termination, and releases
+/// everything.
 ///
 ///     source ── retains ──▶ SourceContinuation ⇄ Emitter ──▶ subscriber
 ///       ▲                  │ stop
@@ -72,5 +73,5 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
   }
 }
 
-// Unchecked: what threads share is in the turn of the emitter or under a lock.
+// Unchecked: shared state is accessed in the emitter's turn or under a lock.
 extension SourceContinuation: @unchecked Sendable {}

@@ -2,7 +2,7 @@
 /// order in which they were added: by ``run()``, or as soon as it is added after that.
 @usableFromInline
 struct StopActions: ~Copyable {
-  /// In a structure: a function that is an element itself is wrapped in another one.
+  /// A structure, because a function stored directly in an array is wrapped in another one.
   struct Action {
     let run: () -> Void
   }
@@ -18,7 +18,7 @@ struct StopActions: ~Copyable {
   @usableFromInline
   init() {}
 
-  /// Stores a closure. Returns false after ``run()``: it was called then.
+  /// Stores a closure. After ``run()``, calls it instead and returns false.
   @usableFromInline
   @discardableResult
   func add(_ stop: @escaping () -> Void) -> Bool {

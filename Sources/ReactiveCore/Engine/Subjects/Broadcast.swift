@@ -9,10 +9,10 @@ package class AnyBroadcast {
   /// ``RememberingBroadcast``.
   @usableFromInline final let lock = Lock()
   @usableFromInline final let storesValues: Bool
-  /// The subscriptions of upstream publishers, which are cancelled with the subject. Nil once it has terminated.
+  /// The subscriptions of upstream publishers, which are cancelled with the subject. Nil after termination.
   @usableFromInline package final let subscriptions = Locked<[any Subscription]?>([])
-  /// The number of subscriptions at which the terminated ones are removed: twice as many as were left the last
-  /// time, so that it takes O(1) amortized. Under the lock.
+  /// The number of subscriptions at which terminated ones are removed: twice as many as were left the last
+  /// time, so that removing takes O(1) amortized. Under the lock.
   @exclusivity(unchecked) private final var subscriptionLimit = 1
   /// True to request unlimited demand from upstream publishers immediately, false to wait for the first
   /// subscriber's demand.
@@ -23,8 +23,7 @@ package class AnyBroadcast {
   /// The completion for later subscribers. Nil until the subject has terminated.
   @exclusivity(unchecked) private final var completion: ErasedCompletion?
 
-  /// - Parameter storesValues: true to store values, and to request unlimited demand from upstream publishers
-  ///   immediately; false to request it when a subscriber has requested some.
+  /// - Parameter storesValues: true to store values, and to request from upstream publishers immediately.
   @inlinable
   init(storesValues: Bool) {
     self.storesValues = storesValues
@@ -37,9 +36,9 @@ package class AnyBroadcast {
     if gate.perform(body) { leave() }
   }
 
-  /// Waits during congestion. For a subject that stores values, not under its lock.
+  /// Waits during congestion. If the subject stores values, the caller must not hold its lock.
   ///
-  /// - Returns: true if the caller holds the turn now and has to leave.
+  /// - Returns: true if the caller holds the turn now and must leave.
   @usableFromInline
   final func waitDuringCongestion() -> Bool {
     gate.waitDuringCongestion { work in
@@ -120,7 +119,7 @@ package class AnyBroadcast {
     if entry == .entered { emitters.remove(emitter) }
     if entry != .submitted { leave() }
     lock.unlock()
-    // Without the lock, because it releases the subscriber.
+    // Outside the lock, because it releases the subscriber.
     if entry == .entered { emitter.close(isEntered: isEntered) }
   }
 
@@ -132,7 +131,8 @@ package class AnyBroadcast {
 
   // MARK: Upstream publishers
 
-  /// Retains an upstream's subscription until the subject terminates. Cancels it at once if it has.
+  /// Retains an upstream's subscription until the subject terminates. Cancels it if the subject has
+  /// terminated.
   @usableFromInline
   package final func retain(_ subscription: any Subscription) {
     let (isRetained, isRequested) = subscriptions.withLock { subscriptions in
@@ -150,7 +150,8 @@ package class AnyBroadcast {
     }
   }
 
-  /// A subscriber has requested values: requests unlimited demand from upstream publishers, the first time.
+  /// Called when a subscriber requests values. The first call requests unlimited demand from upstream
+  /// publishers.
   @inlinable
   final func requestFromUpstreams() {
     if !isRequested.load(ordering: .relaxed) { requestFromSubscriptions() }
@@ -172,9 +173,9 @@ package class AnyBroadcast {
 
 /// The implementation of all subjects: one turn, and subscriptions in the order in which they were made.
 ///
-/// Sending, completing, subscribing and cancelling all pass the gate, so that every subscriber receives values
-/// in the same order, and no list changes under a delivery. A subscription that is made during a delivery
-/// receives the values after it.
+/// Sending, completing, subscribing and cancelling all go through the gate, so that every subscriber receives
+/// values in the same order, and no list changes during a delivery. A subscription that is made during a
+/// delivery receives the values after it.
 @usableFromInline
 package final class Broadcast<Output>: AnyBroadcast {
   @inlinable
@@ -187,7 +188,7 @@ package final class Broadcast<Output>: AnyBroadcast {
     if !gate.isOpen, gate.performValue({ self.deliver(value) }) { leave() }
   }
 
-  /// Adds an emitter, which must then be started.
+  /// Adds an emitter, which the caller must then start.
   ///
   /// Compiled once for the types of the subject, not for each chain of operators behind it.
   @inlinable @inline(never)

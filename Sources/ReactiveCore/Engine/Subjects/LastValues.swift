@@ -52,7 +52,6 @@ package struct LastValues<Output>: SubjectMemory {
   }
 }
 
-/// The age of a stored value.
 @usableFromInline
 package final class ValueAge {
   /// Returns true if the value is too old. It asks a scheduler for the time, so it isn't called under a lock.

@@ -5,9 +5,9 @@
 /// in that order in one step. It misses no value and receives none twice, regardless of the number of sending
 /// threads.
 ///
-/// Subscribing and cancelling change the list of subscribers under the lock too, and leave the gate before they
-/// unlock. So a thread that does either never delivers a value that another thread sends meanwhile: what a
-/// scheduler sends is delivered on it.
+/// Subscribing and cancelling also change the list of subscribers under the lock, and leave the gate before
+/// they unlock. So a thread that does either never delivers a value that another thread sends meanwhile:
+/// values sent on a scheduler are delivered on it.
 @usableFromInline
 package final class RememberingBroadcast<Memory: SubjectMemory> {
   @usableFromInline package typealias Output = Memory.Output
@@ -61,9 +61,9 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     deliver(value, remember(value))
   }
 
-  /// Sends a value, and stores something beside it.
+  /// Sends a value and stores additional data.
   ///
-  /// - Parameter store: stores it, under the lock. Not called after the completion.
+  /// - Parameter store: stores the data, under the lock. Not called after the completion.
   package func send(_ value: Output, storing store: (inout Memory) -> Void) {
     deliver(value, remember(value, storing: store))
   }
@@ -165,19 +165,19 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     proceed(entry) { broadcast.dispose(failure) }
   }
 
-  /// - Parameter owner: what the subscription retains.
+  /// - Parameter owner: the object that the subscription retains.
   @inlinable @inline(__always)
   package func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, retaining owner: AnyObject)
   where S.Input == Output {
     let emitter = emitter(name, for: ErasedDownstream(subscriber), of: owner)
     emitter.start {
       subscriber.receive(subscription: $0)
-      // Here, where the values' type is known. Draining looks it up for each value.
+      // Delivered here, where the type of the values is known. Draining would look it up for each value.
       emitter.deliverBuffered()
     }
   }
 
-  /// Adds an emitter, which must then be started.
+  /// Adds an emitter, which the caller must then start.
   ///
   /// Compiled once for the types of the subject, not for each chain of operators behind it.
   ///
@@ -212,7 +212,8 @@ package protocol SubjectMemory<Output> {
   /// The policy of a subscription for values without demand.
   static var buffering: BufferingPolicy { get }
 
-  /// - Parameter value: what is stored; on return what it displaces, to be released outside the lock.
+  /// - Parameter value: the value to store; on return, the one that it displaces, to be released outside the
+  ///   lock.
   mutating func remember(_ value: inout Output)
 
   /// The values that are delivered right before a completion.

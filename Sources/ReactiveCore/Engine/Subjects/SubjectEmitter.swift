@@ -8,19 +8,18 @@ import Synchronization
 ///        │                    └─ broadcast ┘   │   └──────────── subscription ──────────┘
 ///        └───────────────── subject ───────────┘
 ///
-/// In the broadcast's turn values are sent to it, and once its subscriber has requested unlimited demand they
-/// are delivered without taking its own turn. A cancellation removes it from the broadcast first, in the
+/// Values are sent to it in the broadcast's turn. Once its subscriber has requested unlimited demand, they
+/// are delivered without taking its own turn. A cancellation first removes it from the broadcast, in the
 /// broadcast's turn.
 @usableFromInline
 final class SubjectEmitter<Output>: Emitter<Output> {
   @usableFromInline let broadcast: AnyBroadcast
-  /// The subject, or what is built around it, which is retained as long as it has subscribers. In the turn.
+  /// The subject, or an object built around it, retained as long as it has subscribers. In the turn.
   @exclusivity(unchecked) @usableFromInline var subject: AnyObject?
 
   /// Creates an emitter whose turn the creator holds: nothing is delivered before `start(_:)`.
   ///
-  /// - Parameter subject: the object that the emitter retains until it terminates: the subject, or one built
-  ///   around it.
+  /// - Parameter subject: retained until the emitter terminates.
   @inlinable
   init(
     _ name: StaticString,

@@ -10,7 +10,7 @@
   internal import WinSDK
 #endif
 
-/// Blocks the calling thread. Where there is one thread, it does not.
+/// Blocks the calling thread, except on platforms with a single thread.
 func sleepForMillisecond() {
   #if EXPLORE
     if let hook = Exploration.current.hook {
@@ -27,7 +27,7 @@ func sleepForMillisecond() {
 
 private let firstInstant = ContinuousClock.now
 
-/// The milliseconds since the first call, of a clock that does not jump when the system's time is set.
+/// Returns the milliseconds since the first call, on a clock that doesn't jump when the system's time is set.
 func milliseconds() -> UInt32 {
   #if EXPLORE
     if Exploration.current.hook != nil { return Exploration.current.milliseconds }

@@ -32,14 +32,14 @@ package var threadNumber: UInt32 {
   #if canImport(WinSDK)
     GetCurrentThreadId()
   #else
-    // The page of the thread's control block, which no other thread has.
+    // The page of the thread's control block, which is unique to the thread.
     max(1, UInt32(truncatingIfNeeded: currentThread >> 12))
   #endif
 }
 
 #if Inspection
   extension Inspection {
-    // A word of the calling thread, for ``Inspection/current``.
+    // Thread-local storage for ``Inspection/current``.
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
       private static let key: pthread_key_t = {
         var key = pthread_key_t()

@@ -3,7 +3,7 @@
 @frozen
 @usableFromInline
 package struct Deque<Element> {
-  /// `nil` where elements were removed, the elements, `nil` where there is capacity left.
+  /// Nil where elements were removed, then the elements, then nil where there is capacity left.
   @usableFromInline var slots: [Element?]
   @usableFromInline var head = 0
   @usableFromInline var end = 0
@@ -23,7 +23,7 @@ package struct Deque<Element> {
   /// The elements, oldest first. O(n).
   @inlinable var contents: [Element] { slots[head..<end].map(\.unsafelyUnwrapped) }
 
-  /// - Parameter offset: from the first element.
+  /// - Parameter offset: counted from the first element.
   @inlinable
   package subscript(offset: Int) -> Element {
     get { slots[head + offset].unsafelyUnwrapped }
@@ -43,15 +43,15 @@ package struct Deque<Element> {
   @inlinable
   package mutating func popFirst() -> Element? { takeFirst() }
 
-  /// The same as ``popFirst()``, for a loop that isn't specialized: inlined there, it looks up half as many
-  /// types for each element.
+  /// Like ``popFirst()``, but inlined. In a loop that isn't specialized, it looks up half as many types for
+  /// each element.
   @inlinable @inline(__always)
   mutating func takeFirst() -> Element? {
     guard head < end else { return nil }
     let element = slots[head].take()
     head += 1
     if head == end {
-      // What a burst of values needed isn't kept.
+      // Releases the capacity that a burst of values needed.
       if end > 64 { slots = [] }
       (head, end) = (0, 0)
     } else if head >= 32, head * 2 >= end {

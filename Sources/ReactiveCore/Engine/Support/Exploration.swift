@@ -1,17 +1,18 @@
 #if EXPLORE
   import Synchronization
 
-  /// The scheduling points of the explorer. This file is compiled in its build alone; see
+  /// The scheduling points of the explorer. This file is compiled only in its build; see
   /// Documentation/Internals/Evidence.md.
   ///
-  /// In that build one thread runs at a time, and the explorer decides at each of these points which one goes
-  /// on.
+  /// In that build one thread runs at a time, and the explorer decides at each of these points which one runs
+  /// next.
   @usableFromInline
   package struct Exploration {
     @usableFromInline
     package enum Point: UInt8 {
       case load, store, update, lock
-      /// After a store or an update, and after unlocking: another thread may see it before this one goes on.
+      /// After a store or an update, and after unlocking: another thread may see it before this one
+      /// continues.
       case written, unlocked
       case sleep
     }
@@ -22,13 +23,13 @@
     /// Called at each point, with the object concerned and the place in the source. Nil unless threads are
     /// being explored.
     package var hook: ((Point, UInt64, StaticString, UInt) -> Void)?
-    /// Gives a new atomic or lock a name that is the same whenever a schedule is run again.
+    /// Gives a new atomic or lock a name that stays the same when a schedule is run again.
     package var makeName: (() -> UInt64)?
     /// The virtual time.
     package var milliseconds: UInt32 = 0
     /// The time that each sleep takes: more than it asks for if processors are busy.
     package var sleepDuration: UInt32 = 1
-    /// The limit of ``Congestion``, which small scenarios have to lower to get there.
+    /// The limit of ``Congestion``, which small scenarios lower so that they reach it.
     package var jobLimit: UInt32 = 64
     /// Runs a closure on another explored thread.
     package var detach: ((@escaping () -> Void) -> Void)?
@@ -44,11 +45,10 @@
     }
   }
 
-  /// Takes the place of `Synchronization.Atomic`, which a declaration of the module's own shadows, and calls
-  /// the explorer before each operation and after each that writes.
+  /// Shadows `Synchronization.Atomic`, and calls the explorer before each operation and after each that
+  /// writes.
   ///
-  /// It is that type below, with the orderings that are asked for: ThreadSanitizer reports a race where they
-  /// are too weak.
+  /// It uses that type with the requested orderings: ThreadSanitizer reports a race where they are too weak.
   ///
   /// Unchecked: access to the value is atomic.
   @usableFromInline
@@ -113,7 +113,7 @@
       update(ordering, file, line) { _ in desired }.oldValue
     }
 
-    /// One step to the explorer: no other thread runs before it is over.
+    /// One step to the explorer: no other thread runs before it is done.
     private func update(
       _ ordering: AtomicUpdateOrdering,
       _ file: StaticString,

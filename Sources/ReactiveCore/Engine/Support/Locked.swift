@@ -4,15 +4,15 @@ import Synchronization
 ///
 /// No user code may run inside `withLock`, and that includes the `deinit` of a user's value: return values
 /// that must be released as the result, and release them outside. Store a closure in a structure or an
-/// object. By itself it is wrapped once more at each access (swift#91348), until a call overflows the stack.
+/// object. Otherwise it is wrapped once more at each access (swift#91348), until a call overflows the stack.
 @frozen
 @usableFromInline
 package struct Locked<Value>: ~Copyable {
   @usableFromInline let mutex: Mutex<Guarded>
   @usableFromInline let order = LockOrder()
 
-  /// Unchecked: `Mutex` requires a value that may be sent to the thread which locks it. The values here are
-  /// those of the user's publishers. They may cross threads only if a subject is shared, where it is checked.
+  /// Unchecked: `Mutex` requires a value that may be sent to the thread that locks it. The values here belong
+  /// to the user's publishers. They cross threads only if a subject is shared, where that is checked.
   @frozen
   @usableFromInline
   struct Guarded: @unchecked Sendable {
@@ -53,8 +53,8 @@ package struct Locked<Value>: ~Copyable {
 
 /// A lock for variables stored beside it.
 ///
-/// It costs less than a ``Locked`` value in unspecialised code, because without a closure and its result it has
-/// nothing that is generic. The same rule holds: no user code may run between `lock()` and `unlock()`.
+/// It costs less than a ``Locked`` value in unspecialised code, because nothing in it is generic, such as a
+/// closure and its result. The same rule holds: no user code may run between `lock()` and `unlock()`.
 @frozen
 @usableFromInline
 package struct Lock: ~Copyable {
@@ -81,9 +81,9 @@ package struct Lock: ~Copyable {
 
 /// Shows ThreadSanitizer the order in which a mutex is held.
 ///
-/// On Linux the sanitizer doesn't see into `Mutex`, and would report a race for each guarded value. This
-/// atomic, which each holder reads after locking and writes before unlocking, repeats the mutex's order in a
-/// form that it sees. A release build doesn't have it: look for races in a debug build.
+/// On Linux the sanitizer doesn't see into `Mutex`, and would report a race for each guarded value. Each
+/// holder reads this atomic after locking and writes it before unlocking, which shows the sanitizer the
+/// mutex's order. A release build doesn't have it: look for races in a debug build.
 @frozen
 @usableFromInline
 struct LockOrder: ~Copyable {

@@ -1,7 +1,7 @@
 /// Traps because a rule of this library was broken, with one line that names the rule.
 ///
-/// Every trap of the library is made here: a `precondition` loses its message in a release build, where it is
-/// needed most.
+/// Every trap of the library goes through here: a `precondition` loses its message in a release build, where
+/// it is needed most.
 ///
 /// - Parameter rule: the symbol and its requirement: "`dropFirst(_:)` takes a count that is not negative".
 @usableFromInline

@@ -1,4 +1,4 @@
-/// An action of the library's own as one that a scheduler may run on any thread.
+/// Turns an action of this library into one that a scheduler may run on any thread.
 @inlinable
 package func scheduled(_ action: @escaping () -> Void) -> @Sendable () -> Void {
   #if Inspection
@@ -6,8 +6,8 @@ package func scheduled(_ action: @escaping () -> Void) -> @Sendable () -> Void {
   #else
     let kept = action
   #endif
-  // Unchecked: what such an action shares with other threads is under a lock or in a turn; that a publisher's
-  // values may go to another thread is checked where the operator is called.
+  // Unchecked: such an action accesses shared state under a lock or in a turn. The compiler checks at the
+  // operator's call that a publisher's values may go to another thread.
   nonisolated(unsafe) let action = kept
   return { action() }
 }

@@ -1,9 +1,7 @@
 extension Publisher {
   /// Subscribes a subscriber that receives values and the completion in actions of a scheduler.
   ///
-  /// - Parameters:
-  ///   - name: the name of the subscription, which is the operator's.
-  ///   - schedule: has the scheduler run an action as soon as possible.
+  /// - Parameter schedule: makes the scheduler run an action as soon as possible.
   @inlinable @inline(__always)
   package func subscribe<S: Subscriber>(
     _ subscriber: S,

@@ -4,15 +4,15 @@ import Synchronization
 ///
 /// Signals are enqueued wherever the upstream sends, and delivered only in actions that the scheduler runs.
 /// Each action delivers the signal it was scheduled for, after those enqueued before it that are still there.
-/// So values stay in order, however many threads run the actions and in whatever order. An action that the
+/// So values stay in order, regardless of the threads and the order in which actions run. An action that the
 /// scheduler drops delays its own signal until the next action, and nothing else.
 ///
 ///     upstream ── enqueue ──▶ queue ── deliver(through:) ──▶ downstream (closures) ──▶ subscriber
 ///      any thread                      in scheduled actions, one at a time
 ///
 /// An ``Emitter`` cannot do this: any caller may take its turn, including one that requests or enqueues, and
-/// would then deliver in the wrong place. Here the turn belongs to scheduled actions. Other callers take it
-/// only to pass the subscription downstream and to release it, and deliver nothing.
+/// would then deliver in the wrong place. In this class the turn belongs to scheduled actions. Other callers
+/// take it only to pass the subscription downstream and to release it, and deliver nothing.
 @usableFromInline
 final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSubscription,
   CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
@@ -24,9 +24,9 @@ final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSub
   @usableFromInline let gate = SerialGate(entered: true)
   /// True once the subscription was passed downstream.
   @usableFromInline let isStarted = Atomic<Bool>(false)
-  /// Passes it downstream. Belongs to the caller that sets `isStarted`, like `schedule`.
+  /// Passes the subscription downstream. Like `schedule`, accessed only by the caller that sets `isStarted`.
   @exclusivity(unchecked) @usableFromInline var receiveSubscription: ((any Subscription) -> Void)?
-  /// Has the scheduler run an action as soon as possible.
+  /// Makes the scheduler run an action as soon as possible.
   @exclusivity(unchecked) @usableFromInline var schedule: ((@escaping @Sendable () -> Void) -> Void)?
   /// The subscription that is requested from and cancelled.
   @usableFromInline let upstream = UpstreamLink()
@@ -38,8 +38,6 @@ final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSub
   @exclusivity(unchecked) @usableFromInline var dueAtBeginning: Int? = 0
 
   /// Creates a scheduled subscription whose turn is taken until ``start(with:)``.
-  ///
-  /// - Parameter schedule: has the scheduler run an action as soon as possible.
   @inlinable
   init<S: Subscriber>(
     _ name: StaticString,
@@ -76,7 +74,7 @@ final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSub
 
   // MARK: From upstream
 
-  /// Enqueues a value. The caller has to schedule its delivery.
+  /// Enqueues a value. The caller must schedule its delivery.
   ///
   /// - Returns: the number to deliver it by; nil after the termination, when there is nothing to deliver.
   @inlinable
@@ -101,7 +99,7 @@ final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSub
     leave()
   }
 
-  /// Delivers all that is enqueued.
+  /// Delivers all enqueued signals.
   @usableFromInline
   func deliverAll() { deliver(through: lastNumber) }
 
@@ -159,11 +157,11 @@ final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSub
   @usableFromInline var playgroundDescription: Any { description }
 }
 
-// Unchecked: what threads share is under the lock or in the turn. That values may go to another thread is
-// checked where the operator is called, and for a delivery on an actor, where the closures are written.
+// Unchecked: shared state is protected by the lock or the turn. The compiler checks that values may go to
+// another thread where the operator is called or, for a delivery on an actor, where the closures are written.
 extension ScheduledSubscription: @unchecked Sendable {}
 
-/// Enqueues what it receives in a scheduled subscription, and schedules an action for each signal.
+/// Enqueues signals in a scheduled subscription, and schedules an action for each.
 @frozen
 @usableFromInline
 struct ScheduledSubscriber<Input, Failure: Error>: Subscriber {

@@ -1,7 +1,6 @@
 /// Values and a completion that are received in one place and delivered in another, in order.
 ///
-/// A superclass: it has a plain lock beside its variables, which unspecialised code needs no types for, and takes
-/// no memory of its own.
+/// A superclass, so that it takes no memory of its own. Unspecialised code needs no types for its plain lock.
 @usableFromInline
 class SignalQueue<Output> {
   @usableFromInline
@@ -18,20 +17,18 @@ class SignalQueue<Output> {
   @exclusivity(unchecked) @usableFromInline final var last = 0
   /// The number of the last signal that was taken from the queue.
   @exclusivity(unchecked) @usableFromInline final var taken = 0
-  /// Cancelled, or the completion is enqueued.
+  /// True after a cancellation, or once the completion is enqueued.
   @exclusivity(unchecked) @usableFromInline final var isClosed = false
 
   @inlinable
   init() {}
 
-  /// The number of pending signals.
   @usableFromInline final var pendingCount: Int {
     queueLock.lock()
     defer { queueLock.unlock() }
     return last - taken
   }
 
-  /// The number of the last signal.
   @usableFromInline final var lastNumber: Int {
     queueLock.lock()
     defer { queueLock.unlock() }
@@ -77,7 +74,7 @@ class SignalQueue<Output> {
     let former = signals
     (signals, taken) = (Deque(), last)
     queueLock.unlock()
-    // They are released now, and not under the lock.
+    // Released outside the lock.
     withExtendedLifetime(former) {}
   }
 }

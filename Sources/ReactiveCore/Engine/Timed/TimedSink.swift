@@ -15,9 +15,7 @@ struct TimedSink<Output, Failure: Error, Context: Scheduler> {
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let timer: TurnTimer<Context>
 
-  /// - Parameters:
-  ///   - interval: the interval that the timer measures.
-  ///   - forwardsDemand: true to request the demand from the upstream.
+  /// - Parameter forwardsDemand: true to request the downstream's demand from the upstream.
   @inlinable
   init<S: Subscriber>(
     _ name: StaticString,
@@ -43,8 +41,8 @@ struct TimedSink<Output, Failure: Error, Context: Scheduler> {
   /// Subscribes to the upstream. Called last.
   ///
   /// - Parameter whenRequested: called in the turn with the unmet demand, which may be none: when the
-  ///   subscription is received, after each request, and perhaps in between. Not called any more once demand
-  ///   is unlimited.
+  ///   subscription is received, after each request, and perhaps in between. No longer called once demand is
+  ///   unlimited.
   @inlinable @inline(__always)
   func subscribe<Upstream: Publisher>(
     _ inner: InnerSubscriber<Upstream.Output, Upstream.Failure>,

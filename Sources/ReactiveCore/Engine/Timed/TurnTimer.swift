@@ -1,6 +1,6 @@
-/// A timer whose action runs on a scheduler and in the turn of an emitter, with which it ends.
+/// A timer whose action runs on a scheduler, in the turn of an emitter. It ends with the emitter.
 ///
-/// Postponing the date costs nothing: the timer looks at it when it fires. So a fast upstream costs one timer
+/// Postponing the date costs nothing: the timer checks it when it fires. So a fast upstream costs one timer
 /// for each interval, not one for each value, and at most one is pending.
 ///
 ///     value   value        value                  each postpones the date, and does nothing else
@@ -10,7 +10,7 @@
 package final class TurnTimer<Context: Scheduler>: AnyInnerSubscriber {
   @usableFromInline package typealias Date = Context.SchedulerTimeType
 
-  /// A timer that the scheduler has. It is cancelled like an upstream's subscription.
+  /// The scheduler's timer. It is cancelled like an upstream's subscription.
   @usableFromInline
   final class Pending: Subscription {
     @usableFromInline let date: Date
@@ -42,7 +42,7 @@ package final class TurnTimer<Context: Scheduler>: AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline var pending: Pending?
 
   /// - Parameters:
-  ///   - interval: the interval of the scheduler's timer, which is a repeating one, since that can be
+  ///   - interval: the interval of the scheduler's timer, which repeats, because only repeating timers can be
   ///     cancelled. It is cancelled when it fires, and fires later if the scheduler drops its action.
   ///   - afterFiring: called on the scheduler after the action, once the turn is released.
   @usableFromInline
@@ -87,7 +87,7 @@ package final class TurnTimer<Context: Scheduler>: AnyInnerSubscriber {
 
   /// The scheduler's action.
   ///
-  /// If another caller holds the turn, that one runs the timer's action, perhaps elsewhere.
+  /// If another caller holds the turn, that caller runs the timer's action, perhaps on another thread.
   private func run(_ pending: Pending) {
     let emitter = coordinator.emitter
     guard emitter.gate.enterMarked() else {
