@@ -54,10 +54,10 @@ extension Event {
     if case .next = self { false } else { true }
   }
 
-  /// The same event with its element, if any, transformed.
+  /// Returns the event with its element, if any, transformed.
   ///
-  /// - Parameter transform: called with the element, if there is one. If it throws, the result is the event
-  ///   of that error.
+  /// - Parameter transform: called with the element, if there is one. If it throws, the result is an `error`
+  ///   event.
   @inlinable
   public func map<NewElement>(
     _ transform: (Element) throws(Failure) -> NewElement

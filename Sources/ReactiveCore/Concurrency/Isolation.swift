@@ -46,8 +46,8 @@ package struct Isolation {
   /// True if the actor is the main actor and the caller is on the main thread.
   ///
   /// Code on the main thread never runs at the same time as other code of the main actor. Other threads may
-  /// run the main queue, as under an asynchronous `main` on Linux, but only once the main thread runs no more
-  /// code.
+  /// run the main queue, as under an asynchronous `main` on Linux, but only after the main thread has stopped
+  /// running code for good.
   @usableFromInline
   var isOnMainThread: Bool {
     #if canImport(Darwin)
@@ -63,7 +63,7 @@ package struct Isolation {
   @usableFromInline
   var place: (Place, (any Actor)?) {
     #if canImport(Darwin)
-      // The runtime's function is missing before the systems of 2025, where programs must start too.
+      // Systems before 2025 lack the runtime's function, and programs must start on them too.
       if isMain { return (.elsewhere, nil) }
       return other.map { (.elsewhere, $0) } ?? (.gone, nil)
     #else

@@ -168,7 +168,7 @@ extension Mutex<Void> {
 // A `Mirror` reads each property, which traps for an `unowned` one whose object is gone. These functions of
 // the standard library, which `Mirror` itself uses, return each property's offset and type.
 //
-// If they disappear, which the linker notices, look for published properties among the children of a `Mirror`.
+// If they disappear, which the linker notices, look for published properties among a `Mirror`'s children.
 
 /// The stored properties of a class, including those of its superclasses, in order.
 package func storedProperties(of type: AnyClass) -> [(offset: Int, type: Any.Type)] {

@@ -39,7 +39,7 @@ extension Publisher {
   /// that have `count` values. After cancellation, nothing is delivered. At most one timer is pending, and
   /// only while there are values and an array is requested.
   ///
-  /// With an interval of zero or less, or on a scheduler without time, each value is an array of its own.
+  /// With an interval of zero or less, or on a scheduler without time, each value gets its own array.
   @preconcurrency
   @inlinable
   public func collect<S: Scheduler>(

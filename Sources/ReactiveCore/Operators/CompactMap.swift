@@ -107,7 +107,7 @@ extension Publishers {
 }
 
 extension Publishers.TryCompactMap {
-  /// Like ``Publisher/tryCompactMap(_:)``, after which this closure may throw as well.
+  /// Like ``Publisher/tryCompactMap(_:)``: this closure may throw as well.
   @preconcurrency
   @inlinable
   public func compactMap<T>(

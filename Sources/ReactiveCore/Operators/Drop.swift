@@ -26,7 +26,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of all values of its upstream but the first ones.
+  /// A publisher of all values of its upstream except the first ones.
   @frozen
   public struct Drop<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -33,9 +33,9 @@ extension Publisher {
   /// asynchronous loop over ``Publisher/values-6p3qb``, a limited number of values is requested at once from
   /// an upstream that can wait, such as a sequence.
   ///
-  /// With a limit, a publisher may wait to be subscribed to. If it sends meanwhile, as a subject or a group
-  /// of `groupBy` does, you lose the values that it doesn't buffer: set no limit, or pass `groupBy` a larger
-  /// `bufferSize`.
+  /// With a limit, a publisher may have to wait for its subscription. If it sends meanwhile, as a subject or
+  /// a group of `groupBy` does, you lose the values that it doesn't buffer: set no limit, or pass `groupBy` a
+  /// larger `bufferSize`.
   ///
   /// A `flatMap` inside the closure of another one uses stack. To map results again and again, use `expand`
   /// of `ReactiveExtras`: see <doc:OrderThreadsAndDemand#Depth>.

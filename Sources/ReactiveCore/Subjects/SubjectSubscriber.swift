@@ -17,8 +17,8 @@ package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, Cust
   @exclusivity(unchecked) @usableFromInline var connection: Connection?
   @exclusivity(unchecked) @usableFromInline var connections: Connections?
 
-  /// - Parameter cancelsCompleted: true to cancel an upstream that has completed before the subject
-  ///   completes, as RxSwift does.
+  /// - Parameter cancelsCompleted: true to cancel a completed upstream before the subject completes, as
+  ///   RxSwift does.
   @usableFromInline
   package init(
     _ subject: S,

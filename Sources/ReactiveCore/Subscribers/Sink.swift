@@ -13,8 +13,8 @@ extension Publisher {
   /// on the actor is queued behind them.
   ///
   /// The subscription doesn't retain the actor, and ends with it. In an ordinary actor, a closure that uses
-  /// `self` does retain it, even with `[unowned self]`: use ``sink(on:receiveCompletion:receiveValue:)-48h60``
-  /// instead.
+  /// `self` does retain it, even with `[unowned self]`: use
+  /// ``sink(on:receiveCompletion:receiveValue:)-48h60`` instead.
   ///
   /// - Parameters:
   ///   - receiveCompletion: called once, on completion, but not after cancelling. It must not belong to a

@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// A publisher that an operator sends to, and that buffers values until it has its first subscriber.
+/// A publisher that an operator sends to. It buffers values until it has its first subscriber.
 ///
 /// Beyond its limit, the oldest values are dropped. Later subscribers receive later values; after the
 /// completion, only the completion.

@@ -4,8 +4,8 @@ extension Publisher {
   /// Publishes the values of whichever of two publishers sends first, and cancels the other.
   ///
   /// Use it to take the faster of two sources, such as two mirrors of a server. A publisher that finishes
-  /// without a value first also wins. ``Swift/Collection/amb()`` takes any number of publishers of one type;
-  /// `merge(with:)` publishes the values of both.
+  /// first, without a value, also wins. ``Swift/Collection/amb()`` takes any number of publishers of one
+  /// type; `merge(with:)` publishes the values of both.
   ///
   /// ![Rome comes first, so Oslo is cancelled.](amb)
   ///
@@ -99,8 +99,8 @@ extension Publishers {
       let race = Race<Output, Failure>(Emitter("Amb", for: subscriber, buffering: .unbounded))
       let one = race.runner()
       let other = race.runner()
-      // Before the publishers are subscribed to: so they are requested from, and hold back, as the downstream
-      // has it.
+      // Must come before subscribing, so that the publishers receive the downstream's requests and hold back
+      // as it does.
       race.emitter.start(subscriber)
       first.subscribe(one)
       second.subscribe(other)
@@ -110,7 +110,7 @@ extension Publishers {
 
 extension Publishers.Amb: Equatable where First: Equatable, Second: Equatable {}
 
-/// Cancels all upstreams but the one that sends first. Accessed in the emitter's turn.
+/// Cancels all upstreams except the one that sends first. Accessed in the emitter's turn.
 @usableFromInline
 final class Race<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output>

@@ -24,8 +24,8 @@ extension Publisher {
   ///
   /// - Parameter transform: turns a value into a publisher when the previous ones have finished.
   ///
-  /// The sequence finishes when this publisher and the last of the others have finished. If any of them
-  /// fails, it fails immediately and drops waiting values.
+  /// The sequence finishes when this publisher and all the others have finished. If any of them fails, it
+  /// fails immediately and drops waiting values.
   ///
   /// Unlimited demand is requested from this publisher, and waiting values are buffered without a limit, so a
   /// subject loses none. From the current publisher, one value is requested and buffered, then one more
@@ -65,7 +65,7 @@ extension Publishers {
       self.init(upstream: upstream, maxPublishers: 1, calling: transform)
     }
 
-    /// Creates the publisher of a function of the library's own, which may be called on any thread.
+    /// Creates the publisher from a function of this library, which may be called on any thread.
     ///
     /// - Parameter maxPublishers: the maximum number of publishers subscribed to at once.
     @inlinable
@@ -96,7 +96,7 @@ extension Publishers {
   }
 }
 
-/// The values that wait for those before them. Accessed in the emitter's turn.
+/// The values that wait for earlier ones. Accessed in the emitter's turn.
 @usableFromInline
 final class ConcatMapLine<Value, NewPublisher: Publisher> {
   @usableFromInline typealias Inner = InnerSubscriber<NewPublisher.Output, NewPublisher.Failure>
@@ -124,7 +124,7 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
     self.transform = transform
   }
 
-  /// Subscribes to as many publishers as may be; finishes after the last.
+  /// Subscribes to as many publishers as allowed; finishes after the last.
   @inlinable
   func advance() {
     while active < maxPublishers, !emitter.isEnded, let value = waiting.popFirst() {

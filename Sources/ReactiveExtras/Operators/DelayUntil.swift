@@ -39,7 +39,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that delays what its upstream sends until another publisher publishes a value.
+  /// A publisher that delays its upstream's signals until another publisher publishes a value.
   @frozen
   public struct DelayUntil<Upstream: Publisher, Trigger: Publisher>: Publisher
   where Upstream.Failure == Trigger.Failure {
@@ -104,7 +104,7 @@ final class DelayedSignals<Output> {
 
   @inlinable
   func emit(_ value: Output) {
-    // Only now, so that none is requested in place of a value that is delayed.
+    // Counted only now, so that no value is requested in place of a delayed one.
     coordinator.countJoint()
     emitter.emit(value)
   }

@@ -19,8 +19,8 @@ extension Publisher where Failure == Never {
   /// // finished
   /// ```
   ///
-  /// An event of a completion or a failure completes the sequence, and the upstream is cancelled. If the
-  /// upstream finishes without one, so does the sequence. Cancellation and demand pass through unchanged.
+  /// A completion or error event completes the sequence, and the upstream is cancelled. If the upstream
+  /// finishes without one, so does the sequence. Cancellation and demand pass through unchanged.
   @inlinable
   public func dematerialize<Element, NewFailure: Error>()
     -> Publishers.Dematerialize<Self, Element, NewFailure>

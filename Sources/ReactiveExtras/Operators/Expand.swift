@@ -4,8 +4,8 @@ extension Publisher {
   /// Publishes each value, maps it to a publisher of further values, and does the same with those, until
   /// there are none.
   ///
-  /// Use it if each answer says what to ask for next, such as pages, nested folders, or a poll that is
-  /// repeated. `flatMap` maps each value once.
+  /// Use it if each answer determines the next request, as with pages, nested folders or repeated polling.
+  /// `flatMap` maps each value once.
   ///
   /// ![A letter, and the letters that follow it, each of which is mapped in turn.](expand)
   ///
@@ -54,7 +54,7 @@ extension Publishers {
     public let upstream: Upstream
     /// The maximum number of publishers subscribed to at once.
     public let maxPublishers: Subscribers.Demand
-    /// Maps a value to a publisher of what follows it.
+    /// Maps a value to a publisher of the values that follow it.
     public let transform: (Upstream.Output) -> NewPublisher
 
     /// Creates an `expand` publisher.
@@ -78,8 +78,8 @@ extension Publishers {
         maxPublishers,
         transform
       )
-      // As the publishers are, so that these are subscribed to when the upstream has delivered what it has
-      // ready.
+      // Enqueued like the other subscriptions, so that those follow once the upstream has delivered its ready
+      // values.
       expansion.coordinator.enqueueSubscription(of: expansion.inner(), to: upstream)
       expansion.emitter.start(subscriber)
     }
@@ -128,7 +128,7 @@ final class Expansion<NewPublisher: Publisher> {
     }
   }
 
-  /// Subscribes to what the next values are mapped to, unless values wait for demand.
+  /// Subscribes to the publishers of the next values, unless values wait for demand.
   @inlinable
   func advance() {
     while !emitter.isEnded, !coordinator.isBuffering, maxPublishers > active, let value = waiting.popFirst() {

@@ -32,9 +32,7 @@ extension Publisher {
     Publishers.FlatMapFirst(upstream: self, transform: transform)
   }
 
-  /// The same as ``flatMapFirst(_:)``.
-  ///
-  /// Use it if you know it by this name. See ``flatMapFirst(_:)``.
+  /// Another name for ``flatMapFirst(_:)``.
   @preconcurrency
   @inlinable
   public func exhaustMap<P: Publisher>(

@@ -3,7 +3,7 @@ public import ReactiveCore
 extension Publisher {
   /// Turns each value into a publisher, and publishes the values of the latest one.
   ///
-  /// Use it if a new value makes the previous work pointless, such as a search when the user types on.
+  /// Use it if a new value makes earlier work obsolete, such as a search when the user keeps typing.
   /// ``flatMapFirst(_:)`` drops the new value instead, ``concatMap(_:)`` lets it wait, and
   /// `flatMap(maxPublishers:_:)` publishes the results for all values.
   ///
@@ -20,14 +20,14 @@ extension Publisher {
   /// index.send(3)  // card: 3 hits
   /// ```
   ///
-  /// - Parameter transform: turns a value into a publisher, which replaces the previous one: that one is
-  ///   cancelled.
+  /// - Parameter transform: turns a value into a publisher. The previous publisher is cancelled.
   ///
   /// The sequence finishes when this publisher and the latest have finished. It fails when either fails,
   /// which cancels the other. Unlimited demand is requested from this publisher; the downstream's demand goes
   /// to the latest. Cancellation cancels both.
   ///
-  /// Mirrors RxSwift's and CombineExt's `flatMapLatest(_:)`. The same as `map(_:)`, then `switchToLatest()`.
+  /// Mirrors RxSwift's and CombineExt's `flatMapLatest(_:)`. It is the same as `map(_:)`
+  /// followed by `switchToLatest()`.
   @preconcurrency
   @inlinable
   public func flatMapLatest<P: Publisher>(

@@ -31,8 +31,8 @@ extension Publisher {
   /// publisher, in the order in which they were published. After cancellation, no new group follows. Groups
   /// that have subscribers continue; when the last of these cancels, this publisher is cancelled.
   ///
-  /// With `flatMap(maxPublishers:)`, a group that waits to be subscribed to drops its oldest values beyond
-  /// `bufferSize`, and it waits until another group has completed. To lose none, set no limit there, or pass
+  /// With `flatMap(maxPublishers:)`, a group may have to wait for its subscription until another one has
+  /// completed. Meanwhile it drops its oldest values beyond `bufferSize`. To lose none, set no limit, or pass
   /// a `bufferSize` of `.max`.
   @preconcurrency
   public func groupBy<Key: Hashable>(
@@ -68,7 +68,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       Branching<Upstream, Output>(upstream: upstream) { [bufferSize, key] connection in
         var branches: [Key: Branch<Upstream.Output, Failure>] = [:]
-        // In the order in which they were published, which is the one in which they complete.
+        // In the order in which they were published and will complete.
         var published: [Branch<Upstream.Output, Failure>] = []
         return Brancher { value, isOpen, publish in
           let key = key(value)
@@ -80,7 +80,7 @@ extension Publishers {
           publish(GroupedPublisher(key: key, branch: branch))
           branch.send(value)
         } complete: { completion in
-          // Here: the upstream may keep its subscriber.
+          // Released here, because the upstream may keep its subscriber.
           let former = published
           (branches, published) = ([:], [])
           for branch in former { branch.send(completion: completion) }

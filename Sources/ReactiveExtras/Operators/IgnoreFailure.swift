@@ -1,11 +1,11 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes the values, and finishes instead of failing, or stays silent.
+  /// Publishes the values. After a failure, finishes or stays silent.
   ///
-  /// Use it if a failure doesn't matter, such as that of a suggestion. `replaceError(with:)` publishes a
-  /// value instead, ``mapToResult()`` the failure itself; `assertNoFailure()` is for failures that must not
-  /// happen.
+  /// Use it if a failure doesn't matter, such as when a suggestion can't be loaded. `replaceError(with:)`
+  /// publishes a value instead, ``mapToResult()`` the failure itself; `assertNoFailure()` is for failures
+  /// that must not happen.
   ///
   /// ![In place of the failure, the end.](ignoreFailure)
   ///
@@ -21,7 +21,7 @@ extension Publisher {
   /// hints.send(completion: .failure(Offline()))  // finished
   /// ```
   ///
-  /// - Parameter completeImmediately: true to finish the sequence on a failure. Otherwise nothing follows it.
+  /// - Parameter completeImmediately: true to finish the sequence on a failure, false to stay silent.
   ///
   /// The completion, cancellation and demand pass through unchanged.
   @inlinable
@@ -31,14 +31,14 @@ extension Publisher {
     self.catch { _ in Empty(completeImmediately: completeImmediately) }
   }
 
-  /// Publishes the values, and finishes instead of failing, or stays silent; with another failure type.
+  /// Publishes the values, with another failure type. After a failure, finishes or stays silent.
   ///
   /// Use it before an operator whose publishers must have the same failure type, such as `merge(with:)`. See
   /// ``ignoreFailure(completeImmediately:)``.
   ///
   /// - Parameters:
   ///   - newFailureType: the new type. The sequence does not fail.
-  ///   - completeImmediately: true to finish the sequence on a failure. Otherwise nothing follows it.
+  ///   - completeImmediately: true to finish the sequence on a failure, false to stay silent.
   @inlinable
   public func ignoreFailure<NewFailure: Error>(
     setFailureType newFailureType: NewFailure.Type,

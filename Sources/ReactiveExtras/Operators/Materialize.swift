@@ -3,9 +3,9 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes the upstream's values and its completion as events.
   ///
-  /// Use it if a failure shouldn't end the sequence, such as that of one of many requests. ``values()`` and
-  /// ``failures()`` select some of the events, ``dematerialize()`` turns them back; ``mapToResult()`` leaves
-  /// out the completion.
+  /// Use it if a failure shouldn't end the sequence, such as the failure of one request among many.
+  /// ``values()`` and ``failures()`` select some of the events, ``dematerialize()`` turns them back;
+  /// ``mapToResult()`` leaves out the completion.
   ///
   /// ![Values and the failure become events; the last is followed by the end.](materialize)
   ///

@@ -20,7 +20,7 @@ extension Collection where Element: Publisher {
   /// - Returns: a publisher that subscribes to the publishers in order. It finishes when all have finished,
   ///   or immediately if there are none; it fails when one fails, which cancels the others.
   ///
-  /// For demand see `Publishers.MergeMany`. Cancellation cancels all.
+  /// For demand, see `Publishers.MergeMany`. Cancellation cancels all.
   @inlinable
   public func merge() -> Publishers.MergeMany<Element> {
     Publishers.MergeMany(self)

@@ -27,8 +27,8 @@ extension Publisher {
   ///     negative number is a programming error and traps.
   ///   - whenFull: the action for a value that doesn't fit.
   ///
-  /// A pause begins as soon as the pauser publishes true: only a value that is being delivered may overlap it.
-  /// If a subscriber pauses by a subject that is just resuming, it receives the waiting values first.
+  /// A pause begins as soon as the pauser publishes true; only a value that is being delivered may overlap
+  /// it. If a subscriber pauses again while the pauser is resuming, it receives the waiting values first.
   /// A source that can wait, such as a sequence, is requested one value at a time, and waits while paused;
   /// others receive the downstream's demand, and one more request for each dropped value.
   ///
@@ -36,8 +36,8 @@ extension Publisher {
   /// If the pauser fails, the sequence fails immediately. Cancellation cancels both publishers, and drops the
   /// waiting values.
   ///
-  /// Similar to RxJS 4's `pausable` and the `valve` of RxJava's extensions. In both, true lets values through;
-  /// here, true holds them back.
+  /// Similar to RxJS 4's `pausable` and the `valve` of RxJava's extensions. In those, true lets values
+  /// through; in this operator, true holds them back.
   @inlinable
   public func pausable<Pauser: Publisher>(
     by pauser: Pauser,
@@ -98,7 +98,7 @@ extension Publishers {
       valve.upstream = inner
       coordinator.onReplenish = { unmet in if unmet != .none { valve.open() } }
       emitter.start(subscriber)
-      // In the map, and not in the handler, which another thread may call later.
+      // Stored in the map, not in the handler, which another thread may call later.
       Publishers.Map(upstream: pauser, calling: { valve.isPaused.store($0, ordering: .releasing) })
         .subscribe(pauserInner)
       upstream.subscribe(inner)
@@ -106,13 +106,13 @@ extension Publishers {
   }
 }
 
-/// The values that wait, in the emitter's turn.
+/// The waiting values. Accessed in the emitter's turn.
 ///
-/// They aren't counted as received before they are emitted, so that none are requested in place of them. They
-/// wait here and not in the emitter, which would deliver them in a pause.
+/// They aren't counted as received before they are emitted, so that no others are requested in their place.
+/// The emitter can't hold them, because it would deliver them during a pause.
 @usableFromInline
 final class Valve<Output, Failure: Error> {
-  /// Set by the pauser's thread, in the turn or not, so that a pause begins at once.
+  /// Set by the pauser's thread, in the turn or not, so that a pause begins immediately.
   @usableFromInline let isPaused = Atomic(false)
 
   @usableFromInline let emitter: Emitter<Output>
@@ -158,7 +158,7 @@ final class Valve<Output, Failure: Error> {
     open()
   }
 
-  /// Emits the values that wait, as far as they are requested and until it is paused.
+  /// Emits the waiting values that are requested, until it is paused.
   @inlinable
   func open() {
     while isOpen, emitter.hasDemand, let value = values.popFirst() { emit(value) }

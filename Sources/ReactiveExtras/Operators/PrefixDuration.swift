@@ -23,12 +23,12 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - duration: the time from the subscription, in the scheduler's time.
-  ///   - tolerance: the time that the end may be late; by default the scheduler's minimum tolerance.
+  ///   - tolerance: the time by which the end may be late; by default the scheduler's minimum tolerance.
   ///   - scheduler: the scheduler on which the sequence finishes. Values are delivered where they
   ///     are sent.
   ///   - options: options for the scheduler.
   ///
-  /// This publisher is cancelled at the end of the time. If it finishes or fails before that, so does the
+  /// This publisher is cancelled when the time is over. If it finishes or fails before that, so does the
   /// sequence. Cancellation and demand pass through unchanged.
   ///
   /// Mirrors CombineExt's `prefix(duration:tolerance:on:options:)` and RxSwift's `take(for:scheduler:)`.

@@ -15,7 +15,7 @@ extension Publisher {
   /// Publishes values as long as they satisfy a predicate, optionally with the first that doesn't, then
   /// finishes.
   ///
-  /// Use it if you also need the value that ends the sequence, such as the last step of a progress.
+  /// Use it if you also need the value that ends the sequence, such as the last step of an upload's progress.
   /// `prefix(while:)` drops that value; ``prefix(duration:tolerance:on:options:)`` ends at a time.
   ///
   /// ![Numbers pass up to the first that is not below a hundred, and that one as well.](prefixWhileInclusive)

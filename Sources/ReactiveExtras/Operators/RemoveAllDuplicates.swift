@@ -53,7 +53,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of those values of its upstream that equal none before.
+  /// A publisher of the values of its upstream that equal no earlier one.
   @frozen
   public struct RemoveAllDuplicates<Upstream: Publisher>: Publisher where Upstream.Output: Hashable {
     public typealias Output = Upstream.Output
@@ -72,7 +72,7 @@ extension Publishers {
     }
   }
 
-  /// A publisher of those values of its upstream that none before is equivalent to.
+  /// A publisher of the values of its upstream that aren't equivalent to an earlier one.
   @frozen
   public struct RemoveAllDuplicatesBy<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

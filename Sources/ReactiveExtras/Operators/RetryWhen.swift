@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Subscribes to this publisher again after a failure, when another publisher says so.
+  /// Subscribes to this publisher again after a failure, when another publisher publishes a value.
   ///
   /// Use it if an event shows that another attempt makes sense, such as the network being back.
   /// ``retry(_:delay:scheduler:options:resetsOnValue:if:)`` waits for some time, `retry(_:)` not at all.
@@ -40,7 +40,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that subscribes to its upstream again after a failure, when another publisher says so.
+  /// A publisher that subscribes to its upstream again after a failure, when another publisher publishes a
+  /// value.
   @frozen
   public struct RetryWhen<Upstream: Publisher, Trigger: Publisher>: Publisher
   where Trigger.Failure == Upstream.Failure {
@@ -49,7 +50,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Turns a publisher of the failures into the one whose values say when.
+    /// Turns a publisher of the failures into one whose values start the retries.
     @usableFromInline let trigger: (AnyPublisher<FailedAttempt<Failure>, Never>) -> Trigger
     @usableFromInline let resetsOnValue: Bool
 
@@ -67,7 +68,7 @@ extension Publishers {
       )
     }
 
-    /// Creates the publisher of a function of the library's own, which may be called on any thread.
+    /// Creates the publisher from a function of this library, which may be called on any thread.
     ///
     /// - Parameter resetsOnValue: true if a value sets the number of failures back to zero.
     @inlinable
@@ -102,7 +103,8 @@ extension Publishers {
   }
 }
 
-/// A failure, and the number of failures before it: since the last value, if values reset it.
+/// A failure, and the number of failures before it. If values reset that number, it counts from the last
+/// value.
 @usableFromInline typealias FailedAttempt<Failure: Error> = (failure: Failure, failuresBefore: Int)
 
 /// Creates an inner subscriber for each attempt. Accessed in the emitter's turn.

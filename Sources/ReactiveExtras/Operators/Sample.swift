@@ -4,8 +4,8 @@ extension Publisher {
   /// Publishes the latest value of this publisher whenever another publishes, unless it was already
   /// published.
   ///
-  /// Use it to look at fast values at certain moments, such as a position at each frame of an animation.
-  /// ``withLatestFrom(_:)``, the other way round, also publishes an old value again;
+  /// Use it to read fast values at certain moments, such as a position at each frame of an animation.
+  /// ``withLatestFrom(_:)`` works the other way round, and also publishes an old value again;
   /// `throttle(for:scheduler:latest:)` uses a scheduler's time.
   ///
   /// ![The latest number, whenever the other publisher publishes; each at most once.](sample)
@@ -20,8 +20,8 @@ extension Publisher {
   /// frames.send()
   /// ```
   ///
-  /// - Parameter trigger: publishes at the moments to sample. Subscribed to first. Its values themselves
-  ///   don't matter.
+  /// - Parameter trigger: publishes at the moments to sample. It is subscribed to first. Its values
+  ///   themselves don't matter.
   ///
   /// Unlimited demand is requested from both. A value without demand is buffered until the next one replaces
   /// it. The sequence finishes when this publisher has finished and its last value is published, or when the
@@ -44,7 +44,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The publisher whose values say when.
+    /// The publisher whose values trigger the sampling.
     public let trigger: Trigger
 
     /// Creates the publisher.

@@ -22,7 +22,7 @@ extension Publisher where Output == Never {
 }
 
 extension Publisher {
-  /// Drops all values, and changes their type; publishes the completion.
+  /// Drops all values, changes the output type, and publishes the completion.
   ///
   /// Use it if only the completion of one step matters, and another step follows. ``setOutputType(to:)`` is
   /// for a publisher without values; `ignoreOutput()` leaves the type at `Never`.

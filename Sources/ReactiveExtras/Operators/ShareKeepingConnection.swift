@@ -4,8 +4,8 @@ extension Publisher {
   /// Shares one subscription to this publisher among all subscribers, and keeps it for some time after the
   /// last one has cancelled.
   ///
-  /// Use it if subscribers come and go, such as screens, and it takes long to subscribe again, such as to a
-  /// server's updates. `share()` and ``share(replay:scope:)`` cancel the subscription immediately.
+  /// Use it if subscribers such as screens come and go, and subscribing again is slow, as with a server's
+  /// updates. `share()` and ``share(replay:scope:)`` cancel the subscription immediately.
   ///
   /// ![A subscriber that comes in time receives the values of the same subscription.](shareKeepingConnection)
   ///
@@ -25,7 +25,7 @@ extension Publisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - count: the maximum number of values to replay to a later subscriber, also after the connection has
+  ///   - count: the maximum number of values to replay to a later subscriber, even after the connection has
   ///     ended. A negative number is a programming error and traps.
   ///   - duration: the time to keep the subscription to this publisher after the last subscriber has
   ///     cancelled.
@@ -35,9 +35,9 @@ extension Publisher {
   ///
   /// The first subscriber subscribes to this publisher, which requests unlimited demand immediately. Values
   /// beyond a subscriber's demand are buffered. A completion or failure is delivered after them, and later
-  /// subscribers receive the stored values and that completion. When the time is over without a subscriber,
-  /// this publisher is cancelled, and the next subscriber subscribes to it again. It is cancelled immediately
-  /// if the last subscriber cancels and nobody retains the shared publisher.
+  /// subscribers receive the stored values and that completion. If the time passes without a subscriber, this
+  /// publisher is cancelled, and the next subscriber subscribes to it again. It is cancelled immediately if
+  /// the last subscriber cancels and nothing retains the shared publisher.
   ///
   /// RxJava's `refCount(_:)` with a time, R3's, and Kotlin's `shareIn` with `WhileSubscribed` do the same.
   public func share<Context: Scheduler>(
@@ -60,8 +60,8 @@ extension Publishers {
   /// A publisher whose subscribers share one subscription to its upstream, which is kept for some time after
   /// the last one has cancelled.
   ///
-  /// It subscribes a keeper when one of its subscribers is about to cancel. The keeper cancels when the time is
-  /// over.
+  /// It subscribes a keeper when one of its subscribers is about to cancel. The keeper cancels when the time
+  /// is over.
   ///
   ///     upstream ──▶ ShareReplay ──┬──▶ subscriber ── about to cancel ──▶ ShareKeepingConnection
   ///                                └──▶ keeper ◀── subscribes it, and cancels the former one ──┘
@@ -102,12 +102,12 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let keep = { self.keepConnection() }
-      // Unchecked: what threads share is under the lock.
+      // Unchecked: shared state is protected by the lock.
       nonisolated(unsafe) let keepConnection = keep
       shared.handleEvents(receiveCancel: { keepConnection() }).subscribe(subscriber)
     }
 
-    /// A subscriber is about to cancel. A keeper takes its place, and that of the former keeper.
+    /// Called when a subscriber is about to cancel. A keeper takes its place, and that of the former keeper.
     private func keepConnection() {
       let keeper = shared.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
       self.keeper.exchange(keeper)?.cancel()

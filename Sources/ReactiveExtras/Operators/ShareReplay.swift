@@ -14,7 +14,7 @@ extension Publisher {
   /// Shares one subscription to this publisher among all subscribers, and replays the last values to later
   /// ones, forever.
   ///
-  /// Use it for something that is loaded once and needed by many at any time, such as settings.
+  /// Use it for something that is loaded once and needed in many places at any time, such as settings.
   /// ``share(replay:scope:)`` can forget the values when nobody is subscribed; `share()` replays nothing.
   ///
   /// ![Two subscribers, one subscription: the second, from second 4 on, first receives the last letter.](shareReplay)
@@ -30,8 +30,8 @@ extension Publisher {
   /// - Parameter count: the maximum number of values to replay. A negative number is a programming error and
   ///   traps.
   ///
-  /// The same as ``share(replay:scope:)`` with the scope `.forever`. For completion, failure, cancellation
-  /// and demand see ``share(replay:scope:)``.
+  /// The same as ``share(replay:scope:)`` with the scope `.forever`; see that method for completion,
+  /// failure, cancellation and demand.
   ///
   /// Mirrors CombineExt's `share(replay:)`. RxSwift's has the scope `.whileConnected`.
   @inlinable
@@ -66,10 +66,10 @@ extension Publisher {
   /// subscriber receives the stored values and then that completion; with `.whileConnected`, it subscribes to
   /// this publisher again.
   ///
-  /// The upstream is cancelled when the last subscriber cancels, and the next subscriber subscribes to it
-  /// again. With `.whileConnected`, that one receives none of the values stored until then. If the last
-  /// subscriber cancels while this publisher is still being subscribed to, the same holds. With `.forever`, a
-  /// value that this publisher is sending while the last subscriber cancels may still be stored.
+  /// The upstream is cancelled when the last subscriber cancels, even while this publisher is still being
+  /// subscribed to, and the next subscriber subscribes to it again. With `.whileConnected`, that one receives
+  /// none of the values stored until then. With `.forever`, a value that this publisher is sending while the
+  /// last subscriber cancels may still be stored.
   @inlinable
   public func share(replay count: Int, scope: SubjectLifetimeScope) -> Publishers.ShareReplay<Self> {
     Publishers.ShareReplay(upstream: self, count: count, scope: scope)

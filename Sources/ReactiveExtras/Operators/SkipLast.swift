@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes all values but the last ones.
+  /// Publishes all values except the last ones.
   ///
   /// Use it if a sequence ends with values that you don't need, such as a checksum. ``takeLast(_:)``
   /// publishes only the last ones; `dropFirst(_:)` is for the beginning.
@@ -27,7 +27,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of all values of its upstream but the last ones.
+  /// A publisher of all values of its upstream except the last ones.
   @frozen
   public struct SkipLast<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

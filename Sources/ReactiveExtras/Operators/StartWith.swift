@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes some values before those of this publisher.
+  /// Publishes the given values before those of this publisher.
   ///
   /// Use it to have something to show before the first value, such as an initial state. It is `prepend(_:)`
   /// under RxSwift's name; ``Swift/Collection/concatenate()`` puts whole publishers in order.

@@ -3,10 +3,10 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes at most one value in each interval, at its beginning, at its end, or at both.
   ///
-  /// Use it to choose the end: the first tap on a button counts immediately, and later ones don't; a position
-  /// is saved when the interval is over. With both ends, it is `throttle(for:scheduler:latest:)` with
-  /// `latest: true`, except that no later value replaces the first value of an interval before it is
-  /// delivered.
+  /// Use it to choose the end of the interval: the first tap on a button counts immediately and later ones
+  /// don't; a position is saved when the interval is over. With both ends, it is
+  /// `throttle(for:scheduler:latest:)` with `latest: true`, except that no later value replaces the first
+  /// value of an interval before it is delivered.
   ///
   /// ![At most one value in three seconds, the first.](throttleEdges)
   ///

@@ -166,7 +166,7 @@ private struct WindowSignals<Upstream: Publisher, Context: Scheduler>: Publisher
     let timer = TurnTimer(coordinator, scheduler, options, interval: interval)
     var beginning = scheduler.now
     timer.action = { [scheduler] _ in
-      // A scheduler whose time stands still would end windows without end.
+      // A scheduler whose time stands still would keep ending windows forever.
       if scheduler.now != beginning { emitter.emit(.end) }
     }
     emitter.emit(

@@ -66,8 +66,8 @@ extension Publisher {
   ///   - first: subscribed to first. Unlimited demand is requested from it.
   ///   - second: subscribed to second. Unlimited demand is requested from it.
   ///
-  /// A value that arrives before the first value of each other is dropped, and one more is requested. See
-  /// ``withLatestFrom(_:)``.
+  /// A value that arrives before each of the others has sent a value is dropped, and one more is requested.
+  /// See ``withLatestFrom(_:)``.
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher>(
     _ first: P,
@@ -86,7 +86,7 @@ extension Publisher {
   /// - Parameters:
   ///   - first: subscribed to first. Unlimited demand is requested from it.
   ///   - second: subscribed to second. Unlimited demand is requested from it.
-  ///   - transform: combines the value with a tuple of the others'.
+  ///   - transform: combines the value with a tuple of the others' latest values.
   @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, T>(
@@ -105,8 +105,8 @@ extension Publisher {
   ///   - second: subscribed to second. Unlimited demand is requested from it.
   ///   - third: subscribed to third. Unlimited demand is requested from it.
   ///
-  /// A value that arrives before the first value of each other is dropped, and one more is requested. See
-  /// ``withLatestFrom(_:)``.
+  /// A value that arrives before each of the others has sent a value is dropped, and one more is requested.
+  /// See ``withLatestFrom(_:)``.
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
     _ first: P,
@@ -127,7 +127,7 @@ extension Publisher {
   ///   - first: subscribed to first. Unlimited demand is requested from it.
   ///   - second: subscribed to second. Unlimited demand is requested from it.
   ///   - third: subscribed to third. Unlimited demand is requested from it.
-  ///   - transform: combines the value with a tuple of the others'.
+  ///   - transform: combines the value with a tuple of the others' latest values.
   @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(

@@ -46,7 +46,7 @@ extension Publishers {
       }
     }
 
-    /// Starts the work, and returns what stops it.
+    /// Starts the work, and returns a cancellable that stops it.
     public let subscribe: (Subscriber) -> any Cancellable
 
     /// Creates the publisher.

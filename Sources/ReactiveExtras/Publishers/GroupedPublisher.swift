@@ -2,8 +2,8 @@ public import ReactiveCore
 
 /// A publisher of the values of a group.
 ///
-/// For an example, completion, failure, cancellation and demand see
-/// ``ReactiveCore/Publisher/groupBy(bufferSize:_:)``, which publishes it.
+/// ``ReactiveCore/Publisher/groupBy(bufferSize:_:)``, which publishes it, has an example and describes
+/// completion, failure, cancellation and demand.
 public struct GroupedPublisher<Key: Hashable, Output, Failure: Error>: Publisher {
   /// The key of all its values.
   public let key: Key
@@ -15,5 +15,5 @@ public struct GroupedPublisher<Key: Hashable, Output, Failure: Error>: Publisher
   }
 }
 
-// Unchecked: what threads share is behind the gate or under a lock.
+// Unchecked: shared state is protected by the gate or a lock.
 extension GroupedPublisher: @unchecked Sendable where Key: Sendable, Output: Sendable {}

@@ -3,8 +3,7 @@ public import ReactiveCore
 extension Publishers {
   /// A publisher of a scheduler's current time, at regular intervals.
   ///
-  /// Use it for something that happens again and again, on any scheduler; in a test, on one with virtual
-  /// time. The timer that Combine adds to Foundation needs a run loop.
+  /// Use it to repeat something on any scheduler; in a test, on one with virtual time.
   ///
   /// ![A value every two seconds, until the connection is cancelled.](Timer)
   ///
@@ -18,8 +17,8 @@ extension Publishers {
   /// // 4 s
   /// ```
   ///
-  /// - Nothing is delivered before it is connected. Each connection is a timer of its own; its first value
-  ///   comes an interval after connecting.
+  /// - Nothing is delivered before it is connected. Each connection has its own timer; its first value comes
+  ///   one interval after connecting.
   /// - All subscribers receive the same values in the same order. A value is dropped for a subscriber that
   ///   hasn't requested it.
   /// - It never completes, and cannot fail. Cancelling a connection stops its timer and ends all
@@ -35,7 +34,7 @@ extension Publishers {
 
     /// The time from one value to the next.
     public let interval: Context.SchedulerTimeType.Stride
-    /// The time that a value may be late; nil for the scheduler's smallest.
+    /// The time by which a value may be late; nil for the scheduler's minimum tolerance.
     public let tolerance: Context.SchedulerTimeType.Stride?
     /// The scheduler that the timer runs on, and that delivers the values.
     public let scheduler: Context
@@ -44,14 +43,7 @@ extension Publishers {
 
     private let ticks = PassthroughSubject<Output, Never>()
 
-    /// Creates a timer on a scheduler.
-    ///
-    /// - Parameters:
-    ///   - interval: the time from one value to the next, more than zero. Less is a programming error and
-    ///     traps.
-    ///   - tolerance: the time that a value may be late; nil for the scheduler's smallest.
-    ///   - scheduler: the scheduler that the timer runs on, and that delivers the values.
-    ///   - options: the scheduler's options.
+    /// Creates a timer on a scheduler. An interval of zero or less is a programming error and traps.
     public init(
       every interval: Context.SchedulerTimeType.Stride,
       tolerance: Context.SchedulerTimeType.Stride? = nil,

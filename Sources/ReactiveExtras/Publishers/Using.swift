@@ -32,10 +32,6 @@ extension Publishers {
     public let publisher: (Resource) -> NewPublisher
 
     /// Creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - resource: creates a resource for each subscriber.
-    ///   - publisher: creates the publisher that uses the resource.
     @preconcurrency
     public init(
       _ resource: @escaping @Sendable () -> Resource,

@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 extension Publishers {
-  /// A publisher of the first values of all its upstreams as an array, then the second, and so on.
+  /// A publisher of arrays: the first values of all its upstreams, then the second values, and so on.
   ///
   /// Use it to wait for the answers to several requests, and to have them in the order of the requests.
   /// `zip(_:)` is for publishers of different types; ``Swift/Collection/flatMapBatches(of:)`` limits the
@@ -24,7 +24,8 @@ extension Publishers {
   /// from each publisher; one that can wait, such as a sequence, is asked for one value at a time.
   /// Cancellation cancels all.
   ///
-  /// CombineExt's is `Collection.zip()`, which would hide Swift's `zip(_:_:)` in extensions of collections.
+  /// CombineExt provides `Collection.zip()` instead, which would hide Swift's `zip(_:_:)` in extensions of
+  /// collections.
   @frozen
   public struct ZipMany<Upstream: Publisher>: Publisher {
     public typealias Output = [Upstream.Output]

@@ -60,7 +60,7 @@ public final class AsyncSubject<Output, Failure: Error>: Subject {
   }
 }
 
-// Unchecked: what threads share is behind the gate or under a lock.
+// Unchecked: shared state is protected by the gate or a lock.
 extension AsyncSubject: @unchecked Sendable where Output: Sendable {}
 
 extension AsyncSubject: Consumer where Failure == Never {}

@@ -23,7 +23,7 @@ public import ReactiveCore
 /// - All subscribers see one order: see `Subject`.
 /// - After the completion or failure, sent values are dropped; new subscribers receive the buffered values,
 ///   then that completion.
-/// - A subscription retains the subject until it terminates. Cancellation ends the subscription alone.
+/// - A subscription retains the subject until it terminates. Cancellation ends only that subscription.
 ///
 /// Sending costs O(subscribers), subscribing O(buffered values).
 public final class ReplaySubject<Output, Failure: Error>: Subject {
@@ -50,7 +50,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
 
   /// Creates a subject that replays the values of the last period.
   ///
-  /// Use it for values that are of interest for a while, such as the last minute of a chart.
+  /// Use it for values that matter for a while, such as the last minute of a chart.
   ///
   /// ![A subscriber from second 9 on first receives the letters of the last 6 seconds.](ReplaySubjectMaxAge)
   ///
@@ -65,15 +65,15 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// ```
   ///
   /// A value that is too old is released when the next one is sent or a subscriber subscribes. Values grow
-  /// older after the completion as well. They don't grow older while a subscriber has them buffered, or if
-  /// the scheduler's time stands still.
+  /// older after the completion as well. They don't grow older while they are buffered for a subscriber, or
+  /// if the scheduler's time stands still.
   ///
   /// - Parameters:
   ///   - bufferSize: the maximum number of values to replay, zero or more. A negative number is a
   ///     programming error and traps.
   ///   - maxAge: the age, in the scheduler's time, up to which a value is replayed. A negative one is a
   ///     programming error and traps.
-  ///   - scheduler: the scheduler whose time it is. Nothing is delivered on it.
+  ///   - scheduler: the scheduler that measures the time. Nothing is delivered on it.
   public init<Context: Scheduler>(
     bufferSize: Int = .max,
     maxAge: Context.SchedulerTimeType.Stride,
@@ -140,7 +140,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   }
 }
 
-// Unchecked: what threads share is behind the gate or under a lock.
+// Unchecked: shared state is protected by the gate or a lock.
 extension ReplaySubject: @unchecked Sendable where Output: Sendable {}
 
 extension ReplaySubject: Consumer where Failure == Never {}

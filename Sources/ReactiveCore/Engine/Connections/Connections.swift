@@ -106,7 +106,8 @@ package final class Connections {
   }
 
   /// Called when a subscriber has received the completion. If connections share the completed subject for
-  /// good, the subscriber leaves, because its completion may be its own; otherwise the connection has ended.
+  /// good, the subscriber just leaves, because others may not have completed; otherwise the connection has
+  /// ended.
   func leaveCompleted(_ connection: Connection) {
     if renewal == .never { leave(connection) } else { end(connection) }
   }

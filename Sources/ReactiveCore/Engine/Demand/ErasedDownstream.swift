@@ -11,7 +11,7 @@ package struct ErasedDownstream<Input>: ~Copyable {
   @inlinable
   package init<S: Subscriber>(_ subscriber: S) where S.Input == Input {
     // A closure that captures one object, or a structure of one, needs no allocation. The compiler knows the
-    // size and removes the other branches; it wouldn't if the condition asked for a class.
+    // size and removes the other branches; it wouldn't for a check whether the type is a class.
     if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size {
       receiveValue = { subscriber.receive($0) }
       receiveCompletion = { subscriber.receive(completion: Subscribers.Completion($0)) }

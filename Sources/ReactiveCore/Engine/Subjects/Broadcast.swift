@@ -190,7 +190,7 @@ package final class Broadcast<Output>: AnyBroadcast {
 
   /// Adds an emitter, which the caller must then start.
   ///
-  /// Compiled once for the types of the subject, not for each chain of operators behind it.
+  /// Compiled once for the types of the subject, not for each chain of operators downstream.
   @inlinable @inline(never)
   func emitter(
     _ name: StaticString,

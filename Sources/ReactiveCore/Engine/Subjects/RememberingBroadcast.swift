@@ -179,7 +179,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// Adds an emitter, which the caller must then start.
   ///
-  /// Compiled once for the types of the subject, not for each chain of operators behind it.
+  /// Compiled once for the types of the subject, not for each chain of operators downstream.
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable @inline(never)
