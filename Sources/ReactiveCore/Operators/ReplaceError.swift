@@ -1,7 +1,7 @@
 extension Publisher {
   /// Publishes a value instead of a failure, then finishes.
   ///
-  /// Use it if a default is good enough, such as no suggestions. To explain the error, or to continue with
+  /// Use it if a default is good enough, such as an empty list. To explain the error, or to continue with
   /// more than one value, use ``catch(_:)``.
   ///
   /// ![In place of the failure, a value and the end.](replaceError)

@@ -60,7 +60,7 @@ extension Optional.Publisher {
     Optional<T>.Publisher(output.flatMap(transform))
   }
 
-  /// Publishes the value, if any, if the closure returns true for it. The closure is called immediately.
+  /// Publishes the value, if there is one and the closure returns true. The closure is called immediately.
   @inlinable
   public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher {
     Optional.Publisher(output.flatMap { isIncluded($0) ? $0 : nil })

@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes values for some time, then finishes.
+  /// Publishes values for a given time, then finishes.
   ///
   /// Use it to listen for a limited time, such as for nearby devices. `timeout(_:scheduler:)` measures from
   /// each value, and can fail; `prefix(untilOutputFrom:)` ends when another publisher publishes a value.

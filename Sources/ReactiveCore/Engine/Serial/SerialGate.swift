@@ -194,7 +194,7 @@ package struct SerialGate: ~Copyable {
       && word.compareExchange(expected: Self.busy, desired: mark, ordering: .releasing).exchanged
   }
 
-  /// Releases the turn if there are no jobs and nothing was missed. Otherwise runs the jobs and keeps the turn.
+  /// Releases the turn if there are no jobs and nothing was missed; otherwise runs the jobs and keeps it.
   ///
   /// - Returns: false if the caller still holds the turn and must leave again.
   @usableFromInline
@@ -203,14 +203,14 @@ package struct SerialGate: ~Copyable {
     return leaveIfFinished(marking: 0) || unmark() && !runJobs(&shift, nil)
   }
 
-  /// Releases the turn if there are no jobs and nothing was missed. Otherwise runs the jobs, and keeps the turn
-  /// or hands it over to a task.
+  /// Releases the turn if there are no jobs and nothing was missed; otherwise runs the jobs, and keeps the
+  /// turn or hands it over to a task.
   ///
   /// - Parameters:
   ///   - mark: `open`, or no mark.
   ///   - shift: the time that the caller spends on other threads' values, in this turn.
-  ///   - resume: called by the task that the turn is handed over to, to run the rest of the jobs and leave. An
-  ///     autoclosure, so that it is only created if there are jobs.
+  ///   - resume: runs the rest of the jobs in a task that takes over the turn, and leaves. An autoclosure, so
+  ///     that it is only created if there are jobs.
   /// - Returns: false if the caller still holds the turn and must leave again.
   @inlinable @inline(__always)
   package func leave(
