@@ -29,7 +29,6 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
   // On the actor.
   @exclusivity(unchecked) @usableFromInline var handlers: Subscribers.Sink<Input, Failure>.Handlers?
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
-  /// True while a job delivers.
   @exclusivity(unchecked) @usableFromInline var isJob = false
   /// The number of signals to deliver before the running delivery returns.
   @exclusivity(unchecked) @usableFromInline var remaining = 0
@@ -201,7 +200,6 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
 
   // MARK: From downstream
 
-  /// Drops buffered and later signals.
   @usableFromInline
   func cancel() { dropSignals() }
 }

@@ -25,7 +25,6 @@ package struct Isolation {
 
   @usableFromInline
   enum Place {
-    /// On the actor.
     case here
     case elsewhere
     /// The actor was deinitialized.

@@ -136,7 +136,6 @@ extension Mutex<Void> {
   // If the function disappears, which the linker notices, return false: everything then hops to its actor, as
   // on Apple's platforms.
 
-  /// True if the caller runs on the executor.
   package func isCurrent(_ executor: UnownedSerialExecutor) -> Bool {
     // Without flags it doesn't trap.
     isCurrentExecutor(executor._executor, 0)

@@ -3,7 +3,6 @@
     internal import Glibc
   #endif
 
-  /// The innermost calls of the calling thread.
   enum CallStack {
     #if canImport(Glibc) && !EXPLORE
       private typealias Capture = @convention(c) (UnsafeMutablePointer<UnsafeRawPointer?>, CInt) -> CInt

@@ -17,13 +17,11 @@
     /// The number of the scope that subscriptions are made in; zero outside a scope.
     @TaskLocal static var currentScope = 0
 
-    /// The records, in the order of subscribing.
     package static var records: [SubscriptionRecord] {
       let (active, ended) = state.withLock { (Array($0.active.values), $0.ended.contents) }
       return (ended + active).sorted { $0.id < $1.id }
     }
 
-    /// The number of ended records to keep.
     package static var keepsEnded: Int {
       get { state.withLock { $0.keepsEnded } }
       set {

@@ -1,6 +1,5 @@
 #if Inspection
   extension Publisher {
-    /// Subscribes through a probe.
     @inlinable
     func subscribeInspected<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
       let record = Inspection.begin(self, subscriber)

@@ -44,7 +44,6 @@
     package let subjects: [ObjectIdentifier]
     /// The subscription whose publisher made this one as its upstream.
     package let downstream: SubscriptionRecord?
-    /// The number of the subscription at the end of the chain.
     package let endID: Int
     /// Subscriptions made inside one call of `Inspection.scope(_:)` share a number; others have zero.
     package let scope: Int
@@ -126,7 +125,6 @@
       lastThread.store(currentThread, ordering: .relaxed)
     }
 
-    /// Counts a value dropped for lack of demand.
     func countDropped() { dropped.add(1, ordering: .relaxed) }
 
     /// Describes an error, or returns the upstream record's description of the same error.

@@ -115,7 +115,6 @@ extension Publishers {
   }
 }
 
-/// Returns a closure that stops the program if the condition holds.
 @inlinable
 func stopping<Subject>(_ condition: ((Subject) -> Bool)?) -> ((Subject) -> Void)? {
   condition.map { condition in

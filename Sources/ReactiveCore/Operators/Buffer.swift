@@ -143,7 +143,6 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
     receiveCompletion = { [self] in finish($0) }
   }
 
-  /// Passes the emitter downstream.
   @usableFromInline
   func start(_ pass: @escaping (any Subscription) -> Void) {
     emitter.inTurn {

@@ -123,7 +123,6 @@ extension Publishers {
       var demand = Subscribers.Demand.none
       /// With a count, the number of values that have been requested but not emitted yet.
       var requested = Subscribers.Demand.none
-      /// The start of the current interval, and its end.
       var entered = scheduler.now
       var end = entered.advanced(by: interval)
 

@@ -150,7 +150,6 @@ extension Publishers {
 
 extension Publishers.Concatenate: Equatable where Prefix: Equatable, Suffix: Equatable {}
 
-/// The subscriber of the first publisher.
 @usableFromInline
 final class PrefixSubscriber<Suffix: Publisher, Downstream: Subscriber>: SuccessiveSubscriber
 where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {

@@ -58,7 +58,6 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 @usableFromInline
 final class DropSubscriber<Downstream: Subscriber>: AnyStageSubscriber, Subscriber {
   @usableFromInline let downstream: Downstream
-  /// The number of values still to drop.
   @exclusivity(unchecked) @usableFromInline var count: Int
 
   @inlinable

@@ -116,7 +116,6 @@ final class SignalWatcher<Input, Failure: Error> {
   @usableFromInline let receiveOutput: ((Input) -> Void)?
   @usableFromInline let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
   @usableFromInline let receiveCancel: (() -> Void)?
-  /// Called when the downstream requests values.
   @usableFromInline let receiveRequest: ((Subscribers.Demand) -> Void)?
   /// Called when the downstream requests values by returning demand from `receive(_:)`.
   @usableFromInline let receiveReturnedDemand: ((Subscribers.Demand) -> Void)?

@@ -130,7 +130,6 @@ struct Positions: Collection {
 @frozen
 @usableFromInline
 struct OutputStage<Input>: Stage {
-  /// The number of values before the range.
   @usableFromInline var before: Int
   @usableFromInline var remaining: Int
 

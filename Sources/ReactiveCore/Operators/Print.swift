@@ -58,7 +58,6 @@ extension Publishers {
 }
 
 extension SignalWatcher {
-  /// Prints a line for each signal.
   @usableFromInline
   static func printing(prefix: String, to stream: (any TextOutputStream)?) -> SignalWatcher {
     let prefix = prefix.isEmpty ? "" : "\(prefix): "

@@ -79,7 +79,6 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
     self.retries = retries ?? -1
   }
 
-  /// Makes the next attempt.
   @inlinable
   func subscribe() {
     subscription.subscribe { upstream.subscribe(self) }

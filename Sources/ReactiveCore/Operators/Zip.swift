@@ -36,7 +36,6 @@ package final class ZipCoordinator<Output, Failure: Error> {
   @usableFromInline let queues: [AnyZipQueue]
   /// Removes one value from each queue and combines them. Called when no queue is empty.
   @usableFromInline let combine: () -> Output
-  /// The number of empty queues.
   @exclusivity(unchecked) @usableFromInline var missing: Int
 
   @inlinable

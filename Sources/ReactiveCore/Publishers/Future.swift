@@ -28,7 +28,6 @@ public final class Future<Output, Failure: Error>: Publisher {
   @exclusivity(unchecked) @usableFromInline var waiting = EmitterList()
   /// The value, if any. Arrays have the same layout for all element types, so the `deinit` needs no look-up.
   @exclusivity(unchecked) @usableFromInline var output: [Output] = []
-  /// Nil until the promise is called.
   @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
 
   @inlinable
@@ -119,7 +118,6 @@ extension Future: ReadyValuePublisher {
   @inlinable package var readyValue: Output? { try? result?.get() }
 }
 
-/// The subscription of a subscriber that waits for the result.
 @usableFromInline
 final class FutureEmitter<Output, Failure: Error>: Emitter<Output> {
   /// Retained until this terminates. Accessed in the turn.

@@ -109,7 +109,6 @@ final class PublishedStorage<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value
   /// Created when the property is first subscribed to: most properties never are.
   @exclusivity(unchecked) @usableFromInline var subject: CurrentValueSubject<Value, Never>?
-  /// The publisher of the object, once there is one.
   @exclusivity(unchecked) @usableFromInline var objectPublisher: ObservableObjectPublisher?
   /// The subscribers of `assign(to:)`, by identity, for removal in O(1).
   @exclusivity(unchecked) private var subscribers: [ObjectIdentifier: PublishedSubscriber<Value>] = [:]

@@ -8,7 +8,6 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   @usableFromInline let receiveSubscription: (any Subscription) -> Void
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
   @usableFromInline let receiveCompletion: (ErasedCompletion) -> Void
-  /// Returns the wrapped subscriber.
   @usableFromInline let wrapped: (() -> Any)?
 
   /// Creates a type-erased subscriber. A subscriber that is already type-erased is not wrapped again.

@@ -279,7 +279,6 @@ extension Subscribers {
       delivery = IsolatedDelivery(name, on: actor, handlers)
     }
 
-    /// Creates a sink from closures that receive the actor.
     @inlinable
     package convenience init<Owner: Actor>(
       _ name: StaticString,
@@ -305,7 +304,6 @@ extension Subscribers {
       closures?.box.withLock { $0 }?.handlers.receiveCompletion ?? { _ in }
     }
 
-    /// True after cancellation or completion.
     @inlinable
     package var isEnded: Bool { state.isEnded }
 

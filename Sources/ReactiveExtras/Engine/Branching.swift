@@ -10,7 +10,6 @@ struct Brancher<Value, Output, Failure: Error> {
   ///   - publish: publishes a new branch.
   let receive: (_ value: Value, _ isOpen: Bool, _ publish: (Output) -> Void) -> Void
 
-  /// Completes the branches.
   let complete: (Subscribers.Completion<Failure>) -> Void
 }
 
@@ -68,7 +67,6 @@ private final class BranchingSubscriber<Input, Downstream: Subscriber>: Subscrib
   }
 }
 
-/// The subscription of the operator's subscriber.
 private final class BranchingSubscription: Subscription {
   let connection: BranchConnection
   private let cancelled = Atomic<Bool>(false)

@@ -106,7 +106,6 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
   @usableFromInline let maxPublishers: Int
   @usableFromInline let transform: (Value) -> NewPublisher
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<Value>()
-  /// The number of publishers that haven't finished yet.
   @exclusivity(unchecked) @usableFromInline var active = 0
   /// True if no value follows.
   @exclusivity(unchecked) @usableFromInline var isLast = false

@@ -96,7 +96,6 @@ final class Expansion<NewPublisher: Publisher> {
   @usableFromInline let maxPublishers: Subscribers.Demand
   @usableFromInline let transform: (NewPublisher.Output) -> NewPublisher
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<NewPublisher.Output>()
-  /// The number of subscribed publishers that haven't finished.
   @exclusivity(unchecked) @usableFromInline var active = 0
 
   @inlinable

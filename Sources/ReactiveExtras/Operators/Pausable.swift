@@ -120,7 +120,6 @@ final class Valve<Output, Failure: Error> {
   @usableFromInline let size: Int
   @usableFromInline let whenFull: Publishers.BufferingStrategy<Failure>
   @exclusivity(unchecked) @usableFromInline var values = Deque<Output>()
-  /// The completion, which follows the values.
   @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
   /// Nil once it has completed.
   @exclusivity(unchecked) @usableFromInline var upstream: AnyInnerSubscriber?

@@ -109,7 +109,6 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// Returns a function that sets a property of an object.
 private func assignment<Root: AnyObject, Value>(
   _ keyPath: ReferenceWritableKeyPath<Root, Value>,
   _ object: Root,

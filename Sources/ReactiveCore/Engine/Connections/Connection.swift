@@ -8,7 +8,6 @@ package class Connection {
     case unmade
     /// A thread is making the connection, or has made it. The cancellable ends it; nil until it is known.
     case made((any Cancellable)?)
-    /// Completed, or cancelled.
     case ended
   }
 

@@ -6,7 +6,6 @@ import Synchronization
 package final class CountedSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let upstream = UpstreamLink()
   @usableFromInline let isCancelled = Atomic<Bool>(false)
-  /// The connection that the subscriber has joined, until it leaves.
   private let joined: Locked<(connections: Connections, connection: Connection)?>
   private let name: StaticString?
 

@@ -197,7 +197,6 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     if gate.markMissed() { leave() }
   }
 
-  /// True after cancellation or completion.
   @inlinable package final var isEnded: Bool { gate.isEnded }
 
   /// Cancels the upstream. If another caller holds the turn, that caller releases the rest.

@@ -24,7 +24,6 @@ package enum ErasedCompletion {
 }
 
 extension Subscribers.Completion {
-  /// Restores the type of the failure.
   @inlinable
   package init(_ completion: ErasedCompletion) {
     switch completion {

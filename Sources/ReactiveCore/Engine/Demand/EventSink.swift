@@ -13,7 +13,6 @@
 /// Unchecked: shared state is accessed in the turn or under a lock.
 @usableFromInline
 package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
-  /// The closures that stop its upstreams and timers.
   @usableFromInline let stopActions = StopActions()
   /// The actions to run outside the turn. Held by the caller that runs them.
   @usableFromInline let outside = SerialGate()

@@ -11,11 +11,9 @@ import Synchronization
 @frozen
 @usableFromInline
 enum UpstreamState: UInt8, AtomicRepresentable {
-  /// The subscription has not been received.
   case awaiting
   /// The subscription is in the variable.
   case subscribed
-  /// Completed or cancelled.
   case ended
 }
 

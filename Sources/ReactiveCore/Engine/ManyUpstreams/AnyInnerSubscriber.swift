@@ -9,18 +9,15 @@ package class AnyInnerSubscriber {
     case awaiting
     /// - Parameter outstanding: requested but not received yet.
     case subscribed(outstanding: Subscribers.Demand)
-    /// Completed or cancelled.
     case ended
   }
 
   @usableFromInline package final let coordinator: UpstreamCoordinator
   @usableFromInline final let demand: InnerDemand
   @exclusivity(unchecked) @usableFromInline final var upstream = Upstream.awaiting
-  /// The way the upstream's subscription treats values that aren't requested.
   @exclusivity(unchecked) @usableFromInline package final var backpressure = Backpressure.push
   /// The demand that is returned for each value.
   @exclusivity(unchecked) @usableFromInline final var more = Subscribers.Demand.none
-  /// Its index in the coordinator's list.
   @exclusivity(unchecked) @usableFromInline final var index = -1
   /// Its last request's number in the coordinator's queue.
   @exclusivity(unchecked) final var requestNumber = -1
@@ -103,7 +100,6 @@ package class AnyInnerSubscriber {
     return min(first, UpstreamCoordinator.prefetch)
   }
 
-  /// Handles the completion in the turn.
   @usableFromInline
   final func receive(completion: ErasedCompletion) {
     let emitter = coordinator.emitter
@@ -157,7 +153,6 @@ package class AnyInnerSubscriber {
     }
   }
 
-  /// Requests its part of the unmet demand.
   @usableFromInline
   func replenish(_ unmet: Subscribers.Demand) {
     guard case .subscribed(let outstanding) = upstream else { return }

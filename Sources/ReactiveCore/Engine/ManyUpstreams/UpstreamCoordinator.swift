@@ -111,7 +111,6 @@ package final class UpstreamCoordinator: EmitterUpstream {
     inner.index = -1
   }
 
-  /// The demand to pass upstream.
   var unmetDemand: Subscribers.Demand { isBuffering ? .none : emitter.demand.current }
 
   @usableFromInline

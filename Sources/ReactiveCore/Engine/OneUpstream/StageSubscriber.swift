@@ -48,7 +48,6 @@ package class AnyStageSubscriber {
   @usableFromInline
   final var isCancelled: Bool { (subscription as? ForwardingSubscription)?.isCancelled == true }
 
-  /// Cancels the upstream.
   @usableFromInline @inline(never)
   final func close() {
     calls = .ended

@@ -178,7 +178,6 @@ extension SuccessiveSubscriber where Input == Downstream.Input {
   package func receive(_ input: Input) -> Subscribers.Demand { deliver(input) }
 }
 
-/// The subscriber of the last publisher.
 @usableFromInline
 package final class LastSubscriber<Downstream: Subscriber>: SuccessiveSubscriber {
   @usableFromInline package typealias Input = Downstream.Input

@@ -11,7 +11,6 @@ enum GateEntry {
   /// Nothing is left to deliver: there is no subscriber, only the completion delivers values, or the
   /// subscriber has them.
   case unneeded
-  /// The subject has completed.
   case completed
   /// The version has changed.
   case outdated

@@ -6,7 +6,6 @@ package final class SendSuspension: Sendable {
   @TaskLocal private static var current: SendSuspension?
 
   private struct State {
-    /// True while the task is sending.
     var isSending = true
     /// The number of waits that haven't ended.
     var count = 0
@@ -17,7 +16,6 @@ package final class SendSuspension: Sendable {
 
   package init() {}
 
-  /// Runs a closure that sends a value.
   package func sending(_ send: () -> Void) {
     Self.$current.withValue(self, operation: send)
     state.withLock { $0.isSending = false }

@@ -321,7 +321,6 @@ package struct SerialGate: ~Copyable {
   @inlinable
   package var isEnded: Bool { word.load(ordering: .acquiring) & Self.ended != 0 }
 
-  /// Idle, open, not ended.
   @inlinable
   var isOpen: Bool { word.load(ordering: .acquiring) == Self.open }
 }

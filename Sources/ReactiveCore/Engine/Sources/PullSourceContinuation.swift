@@ -54,7 +54,6 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
 
   // MARK: From any thread
 
-  /// True if nothing more is delivered.
   @inlinable
   package var isEnded: Bool { emitter.gate.isEnded }
 
@@ -80,7 +79,6 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
 
   // MARK: In the turn
 
-  /// The demand that hasn't been taken.
   @inlinable
   package var demand: Subscribers.Demand { emitter.demand.current }
 

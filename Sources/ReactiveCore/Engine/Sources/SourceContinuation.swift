@@ -43,10 +43,8 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
     emitter.start(subscriber)
   }
 
-  /// Delivers the value if there is demand; otherwise buffers or drops it.
   package func send(_ value: Output) { emitter.send(value) }
 
-  /// Delivers the completion. Later ones are ignored.
   package func send(completion: Subscribers.Completion<Failure>) {
     emitter.send(completion: ErasedCompletion(completion))
   }

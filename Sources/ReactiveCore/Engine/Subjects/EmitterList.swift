@@ -8,7 +8,6 @@ struct EmitterList: ~Copyable {
   /// Retained manually: an array of strong references would retain and release each one in each delivery.
   /// None leaks, since each emitter in the list retains the broadcast, and so the list.
   @usableFromInline var slots: ContiguousArray<Unmanaged<AnyEmitter>?> = []
-  /// The number of emitters in these slots.
   @usableFromInline var count = 0
 
   @inlinable

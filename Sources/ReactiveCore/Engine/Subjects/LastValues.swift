@@ -39,7 +39,6 @@ package struct LastValues<Output>: SubjectMemory {
     return displaced
   }
 
-  /// The age of the oldest value.
   package var oldestAge: ValueAge? { ages.first }
 
   /// Removes the oldest value, if it is the one with this age.

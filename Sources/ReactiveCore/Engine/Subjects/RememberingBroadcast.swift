@@ -16,7 +16,6 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 
   // Under the lock.
   @exclusivity(unchecked) @usableFromInline var memory: Memory
-  /// The number of values stored so far.
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
 

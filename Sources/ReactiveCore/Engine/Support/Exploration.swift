@@ -25,7 +25,6 @@
     package var hook: ((Point, UInt64, StaticString, UInt) -> Void)?
     /// Gives a new atomic or lock a name that stays the same when a schedule is run again.
     package var makeName: (() -> UInt64)?
-    /// The virtual time.
     package var milliseconds: UInt32 = 0
     /// The time that each sleep takes: more than it asks for if processors are busy.
     package var sleepDuration: UInt32 = 1

@@ -22,13 +22,11 @@ final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSub
   @usableFromInline let forwardsDemand: Bool
   @exclusivity(unchecked) @usableFromInline var backpressure: Backpressure
   @usableFromInline let gate = SerialGate(entered: true)
-  /// True once the subscription was passed downstream.
   @usableFromInline let isStarted = Atomic<Bool>(false)
   /// Passes the subscription downstream. Like `schedule`, accessed only by the caller that sets `isStarted`.
   @exclusivity(unchecked) @usableFromInline var receiveSubscription: ((any Subscription) -> Void)?
   /// Makes the scheduler run an action as soon as possible.
   @exclusivity(unchecked) @usableFromInline var schedule: ((@escaping @Sendable () -> Void) -> Void)?
-  /// The subscription that is requested from and cancelled.
   @usableFromInline let upstream = UpstreamLink()
 
   // In the turn.
@@ -99,7 +97,6 @@ final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSub
     leave()
   }
 
-  /// Delivers all enqueued signals.
   @usableFromInline
   func deliverAll() { deliver(through: lastNumber) }
 

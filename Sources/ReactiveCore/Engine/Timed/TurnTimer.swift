@@ -38,7 +38,6 @@ package final class TurnTimer<Context: Scheduler>: AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline package var action: ((Date) -> Void)?
   /// True while the action runs on the scheduler.
   @exclusivity(unchecked) @usableFromInline var isFiring = false
-  /// Nil if no timer is set.
   @exclusivity(unchecked) @usableFromInline var pending: Pending?
 
   /// - Parameters:
