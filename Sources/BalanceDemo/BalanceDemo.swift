@@ -4,7 +4,7 @@ import DemoSupport
 import ReactiveCore
 import ReactiveFoundation
 
-/// The program: reads the command line, and shows the component on a terminal, or prints one answer.
+/// Shows the component on a terminal; without a terminal, prints one answer.
 @main @MainActor
 struct BalanceDemo {
   static func main() async {
@@ -15,7 +15,7 @@ struct BalanceDemo {
     }
   }
 
-  /// The server at this address; without one, a service in the program.
+  /// Returns a service for the server at this address, or one with random balances if it is nil.
   private static func service(_ address: String?) throws(UsageError) -> any BalanceService {
     guard let address else { return RandomBalanceService() }
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme), url.host() != nil else {
@@ -24,9 +24,9 @@ struct BalanceDemo {
     return LiveBalanceService(url: url, timeout: 10)
   }
 
-  /// Shows the component on the terminal's second screen, until the user quits.
+  /// Shows the component on the terminal's alternate screen until the user quits.
   private static func show(_ controller: BalanceViewController) async -> Int32 {
-    // The second screen, without a cursor, with reports of the focus.
+    // The alternate screen, no cursor, and focus reports.
     let terminal = Terminal(
       byKey: true,
       opening: "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1004h",
@@ -48,14 +48,13 @@ struct BalanceDemo {
     return 0
   }
 
-  /// The text that is typed on the terminal.
   private static func typedText() -> AsyncStream<String> {
     let (texts, continuation) = AsyncStream<String>.makeStream()
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
     source.setEventHandler {
       var bytes = [UInt8](repeating: 0, count: 1_024)
       let count = withExtendedLifetime(source) { read(STDIN_FILENO, &bytes, bytes.count) }
-      // At the end, the terminal is gone.
+      // The terminal has gone away.
       if count <= 0 { return continuation.finish() }
       continuation.yield(String(decoding: bytes[..<count], as: UTF8.self))
     }
@@ -63,7 +62,7 @@ struct BalanceDemo {
     return texts
   }
 
-  /// Prints the component's first answer in a line.
+  /// Prints the component's first answer on one line.
   private static func printAnswer(of controller: BalanceViewController) async -> Int32 {
     controller.viewDidLoad()
     controller.viewDidAppear()
@@ -74,17 +73,16 @@ struct BalanceDemo {
     return 1
   }
 
-  /// The text that `--help` prints.
   private static let usage = """
     usage: BalanceDemo [--url URL]
 
-    Shows the balance of an account, and refreshes it every five seconds: r
-    refreshes at once, q quits. The value is blocked out while the terminal is not
-    the one you work in. Without a terminal, it prints one answer, and the exit
-    status is 1 if that was a failure.
+    Shows the balance of an account and refreshes it every five seconds: r
+    refreshes immediately, q quits. The value is hidden while the terminal
+    doesn't have the focus. Without a terminal, it prints one answer, and the
+    exit status is 1 if the refresh failed.
 
-      --url URL  ask a server, such as the one in the folder Server of this demo;
-                 without it, balances are random, and half of the answers fail
-      --help     print this
+      --url URL  ask a server, such as the one in this demo's Server folder;
+                 without it, balances are random, and half of the refreshes fail
+      --help     print this text
     """
 }

@@ -23,12 +23,12 @@ struct Picture: Equatable {
 }
 
 extension BalanceView.Content {
-  /// The information about the value, including the reason for a failed refresh.
+  /// The information about the value, and the reason for a failed refresh.
   var shownInfo: String {
     failureLabel.text.isEmpty ? infoLabel.text : "\(infoLabel.text) (\(failureLabel.text))"
   }
 
-  /// The value, or blocks in its place: as many for every value, so that they reveal nothing about it.
+  /// The value, or blocks in its place: always the same number, so that they reveal nothing about it.
   var shownValue: String {
     redactedOverlay.isHidden ? valueLabel.text : String(repeating: "█", count: 9)
   }

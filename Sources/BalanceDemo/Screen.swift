@@ -3,7 +3,7 @@ import Foundation
 import ReactiveCore
 import ReactiveExtras
 
-/// The component at work: keys go into it, and its view goes onto the screen.
+/// Connects the component to the terminal: passes keys to it, and draws its view.
 ///
 ///     r ─▶ refreshButton.tap() ───────▶ BalanceViewController ─▶ BalanceView ─▶ draw
 ///     focus ─▶ NotificationCenter ──────▶┘
@@ -14,10 +14,10 @@ final class Screen {
   private var cancellables: Set<AnyCancellable> = []
 
   /// - Parameters:
-  ///   - controller: The component, not loaded yet.
-  ///   - notificationCenter: The component's notification center.
-  ///   - scheduler: Turns the spinner and refreshes the balance, on the main actor.
-  ///   - draw: Draws a picture of the view.
+  ///     - controller: The component, before `viewDidLoad()`.
+  ///     - notificationCenter: The component's notification center.
+  ///     - scheduler: Schedules the spinner's turns and the refreshes, on the main actor.
+  ///     - draw: Draws a picture of the view.
   init<S: Scheduler>(
     _ controller: BalanceViewController,
     notificationCenter: NotificationCenter = .default,
@@ -44,10 +44,10 @@ final class Screen {
 
   /// Handles keys until the user quits.
   ///
-  /// - Parameter typedText: What the terminal sends. A part is never half of a key.
+  /// - Parameter typedText: The terminal's input. No element ends in the middle of a key.
   func run(_ typedText: AsyncStream<String>) async {
     for await text in typedText {
-      // Keys such as arrows, and reports of the focus, are sequences that begin with Esc.
+      // Keys such as arrows, and focus reports, are escape sequences.
       for key in text.matches(of: /\e\[[0-?]*[@-~]|\eO.|./) {
         switch key.output {
         case "q", "Q", "\u{4}": return
@@ -60,7 +60,7 @@ final class Screen {
     }
   }
 
-  /// Refreshes the balance unless an answer is pending.
+  /// Refreshes the balance unless a refresh is in progress.
   private func refresh() {
     let button = controller.rootView.refreshButton
     if !button.isHidden { button.tap() }

@@ -1,6 +1,6 @@
 import DemoSupport
 
-/// The program: reads the command line, and plays a round.
+/// Reads the command line and plays a round.
 @main
 struct BlackjackDemo {
   static func main() async {
@@ -18,14 +18,13 @@ struct BlackjackDemo {
     return seed
   }
 
-  /// The text that `--help` prints.
   private static let usage = """
     usage: BlackjackDemo [--seed S]
 
     A dealer deals a hand of 3 cards and sends it through a PassthroughSubject. A
     subscription prints the hand; one over 21 is bust, and arrives as a failure.
 
-      --seed S  deal the hand of this seed, a whole number
-      --help    print this
+      --seed S  deal the hand for this seed, a whole number
+      --help    print this text
     """
 }

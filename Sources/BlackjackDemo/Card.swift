@@ -1,19 +1,16 @@
-/// A playing card.
 struct Card: Hashable, CustomStringConvertible {
   let rank: Rank
   let suit: Suit
 
-  /// The short name, such as "10♥".
   var description: String { "\(rank)\(suit.rawValue)" }
 }
 
-/// The value of a card, regardless of its suit.
 enum Rank: Int, CaseIterable, CustomStringConvertible {
   case ace = 1
   case two, three, four, five, six, seven, eight, nine, ten
   case jack, queen, king
 
-  /// The points of a card of this rank, where an ace counts 1.
+  /// The points, counting an ace as 1.
   var points: Int { min(rawValue, 10) }
 
   var description: String {

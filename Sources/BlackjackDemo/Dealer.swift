@@ -1,19 +1,19 @@
 import ReactiveCore
 
-/// An error that ends a sequence of hands.
+/// The failure that ends a sequence of hands.
 enum HandError: Error, Equatable {
-  /// This hand had more than 21 points.
+  /// The hand has more than 21 points.
   case busted(Hand)
 }
 
-/// Sends hands through a subject: a hand within 21 is a value, and a bust is the failure that ends the
-/// sequence. More hands after a bust need another dealer.
+/// Sends hands through a subject. A hand within 21 is a value; a bust is a failure, which ends the sequence,
+/// so that further hands need a new dealer.
 struct Dealer {
   private let subject = PassthroughSubject<Hand, HandError>()
 
   var hands: AnyPublisher<Hand, HandError> { subject.eraseToAnyPublisher() }
 
-  /// Deals this number of cards from a new deck.
+  /// Deals a hand from a new deck.
   func deal(_ count: Int, using generator: inout some RandomNumberGenerator) {
     var deck = Deck()
     let cards = (0..<count).map { _ in deck.draw(using: &generator) }

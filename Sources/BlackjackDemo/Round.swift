@@ -1,11 +1,11 @@
 import DemoSupport
 import ReactiveCore
 
-/// One hand, from the dealer to the printed line.
+/// One hand, from dealing to printing.
 struct Round {
   let seed: UInt64
 
-  /// Subscribes to a dealer, who then deals a hand, and prints each value and failure.
+  /// Subscribes to a dealer, who then deals a hand, and prints the value or failure.
   func play() {
     print("A dealer sends a hand of 3 cards through a PassthroughSubject.\n")
 

@@ -1,6 +1,6 @@
 @preconcurrency import Foundation
 
-/// An error in the command line, in one line.
+/// An error in the command line, described in one line.
 package struct UsageError: Error, Equatable, CustomStringConvertible {
   package let description: String
 
@@ -25,7 +25,7 @@ package enum Demo {
     option: String? = nil,
     _ program: (String?) async throws -> Int32
   ) async -> Never {
-    // Writes each line when it's complete, also into a pipe.
+    // Writes each line as soon as it is complete, even to a pipe.
     setvbuf(stdout, nil, Int32(_IOLBF), 0)
     var status: Int32 = 0
     do {
@@ -55,7 +55,7 @@ package func printError(_ text: String) {
   fputs(text + "\n", stderr)
 }
 
-/// The request of a command line: nothing, `--help`, or an option such as `--seed 5` or `--seed=5`.
+/// A parsed command line: no arguments, `--help`, or an option such as `--seed 5` or `--seed=5`.
 package enum CommandLineRequest: Equatable {
   case help
   case run(_ value: String?)

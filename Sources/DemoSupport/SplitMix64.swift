@@ -1,7 +1,7 @@
-/// Sebastiano Vigna's SplitMix64: the same seed gives the same numbers on every machine and in every version.
+/// Sebastiano Vigna's SplitMix64: a seed gives the same numbers on every machine and in every version.
 ///
-/// The standard library promises neither for its own generator, nor for what `shuffled(using:)` and
-/// `random(in:using:)` make of a generator's numbers; so those are not used where a seed counts.
+/// The standard library doesn't guarantee that for its own generator, or for the results of
+/// `shuffled(using:)` and `random(in:using:)`. So a draw from a seed doesn't use them.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   @usableFromInline var state: UInt64
 

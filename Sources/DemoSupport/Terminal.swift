@@ -3,13 +3,13 @@ import Synchronization
 
 /// The terminal on standard input. It can hide typed text.
 ///
-/// A signal that ends or suspends the program sets the terminal back first. Keys that raise signals, such as
-/// Ctrl-C, go on raising them.
+/// A signal that ends or suspends the program first restores the terminal. Keys such as Ctrl-C still raise
+/// signals.
 package final class Terminal: Sendable {
   private struct State {
-    /// True while the program wants its input hidden.
+    /// The program wants its input hidden.
     var isHiding = false
-    /// True while the terminal hides it: not during a suspension.
+    /// The terminal is hiding the input. It isn't during a suspension.
     var isHidden = false
   }
 
@@ -20,14 +20,15 @@ package final class Terminal: Sendable {
   private let state = Mutex(State())
   private let isActive: @Sendable (Bool) -> Void
 
-  /// Handles signals from now on, until the end of the program.
+  /// Handles signals from now on, until the program ends.
   ///
   /// - Parameters:
-  ///   - byKey: True if a terminal that hides its input should deliver each key, instead of a line at a time.
-  ///   - opening: The text to print when the terminal begins to hide its input.
-  ///   - closing: The text to print when it ends.
-  ///   - queue: The queue that handles signals.
-  ///   - isActive: Called with false before the program is suspended, and with true when it goes on.
+  ///     - byKey: True to receive each key as it is typed, instead of a line at a time, while the input is
+  ///       hidden.
+  ///     - opening: The text to print when the terminal begins to hide its input.
+  ///     - closing: The text to print when the terminal stops hiding its input.
+  ///     - queue: The queue that handles signals.
+  ///     - isActive: Called with false before the program is suspended, and with true when it resumes.
   package init(
     byKey: Bool,
     opening: String,
@@ -57,10 +58,10 @@ package final class Terminal: Sendable {
     }
   }
 
-  /// True while the terminal hides its input. During a suspension, the screen is the shell's.
+  /// True while the terminal hides its input. During a suspension, the shell owns the screen.
   package var isHidingInput: Bool { state.withLock { $0.isHidden } }
 
-  /// Reads a line. Waits for it with `poll`, because the system suspends a program that reads in the
+  /// Reads a line. It waits with `poll`, because the system suspends a program that reads while in the
   /// background.
   package func readLine(prompt: String = "") -> String? {
     print(prompt, terminator: "")
@@ -100,7 +101,7 @@ package final class Terminal: Sendable {
 
   private func hide() {
     state.withLock { state in
-      // In the background, the terminal is the shell's.
+      // While the program is in the background, the terminal belongs to the shell.
       let isForeground = [getpgrp(), -1].contains(tcgetpgrp(STDIN_FILENO))
       guard state.isHiding, !state.isHidden, isForeground else { return }
       state.isHidden = true
@@ -124,14 +125,15 @@ package final class Terminal: Sendable {
   }
 }
 
-/// Ends the program as the signal does if nobody handles it.
+/// Ends the program as the signal would without a handler.
 private func endProgram(with number: Int32) {
   signal(number, SIG_DFL)
   unblock(number)
   raise(number)
 }
 
-/// Lets this thread receive a signal, which a dispatch queue's threads block, and programs that they start.
+/// Lets this thread, and programs that it starts, receive a signal that the threads of a dispatch queue
+/// block.
 private func unblock(_ number: Int32) {
   var signals = sigset_t()
   sigemptyset(&signals)
@@ -139,14 +141,14 @@ private func unblock(_ number: Int32) {
   pthread_sigmask(SIG_UNBLOCK, &signals, nil)
 }
 
-/// The pipe that signals go through. On Linux, Dispatch's own sources of signals lose some.
+/// Passes signals from the handler to a queue. On Linux, Dispatch's own signal sources lose some.
 private let signalPipe: (reader: Int32, writer: Int32) = {
   var ends: [Int32] = [-1, -1]
   pipe(&ends)
   return (ends[0], ends[1])
 }()
 
-/// Writes a signal's number into the pipe. A handler may do little else.
+/// Writes a signal's number into the pipe. A signal handler may do little else.
 private func writeSignal(_ number: Int32) {
   let saved = errno
   var byte = UInt8(number)

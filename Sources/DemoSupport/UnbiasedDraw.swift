@@ -1,9 +1,10 @@
 extension RandomNumberGenerator {
-  /// A number from 0 up to, not including, `bound`, each equally likely: Daniel Lemire's method (2019).
+  /// Returns a number from 0 up to, but not including, `bound`. All are equally likely: Daniel Lemire's
+  /// method (2019).
   ///
-  /// A 64-bit number times the bound is a 128-bit number, and its high half is the draw. 2^64 is seldom a
-  /// multiple of the bound, so some draws would come up once more than others: the first 2^64 mod `bound`
-  /// low halves are those too many, and are drawn again.
+  /// A 64-bit number times the bound is a 128-bit number, whose high half is the draw. 2^64 is seldom a
+  /// multiple of the bound, so some draws would be more likely than others. To prevent that, it draws again
+  /// if the low half is less than 2^64 mod `bound`.
   @inlinable
   package mutating func draw(below bound: Int) -> Int {
     precondition(bound > 0, "a draw needs something to draw from")

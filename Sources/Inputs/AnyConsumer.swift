@@ -3,9 +3,8 @@ import Synchronization
 
 /// A type-erased consumer: you can send values to it, but not subscribe to it.
 ///
-/// Use it to let others send values: it is a plain value that a protocol can require and that you can store
-/// and pass on. ``Input`` creates one for a property, with a subject that only the owner of the property can
-/// listen to.
+/// Use it to let others send values: a protocol can require it, and you can store it and pass it on.
+/// ``Input`` creates one for a property, with a subject that only the property's owner can listen to.
 ///
 /// ```swift
 /// let volume = CurrentValueSubject<Int, Never>(5)
@@ -19,7 +18,6 @@ import Synchronization
 public struct AnyConsumer<Value>: Consumer {
   @usableFromInline let destination: Destination
 
-  /// The destination of the values.
   @frozen
   @usableFromInline
   enum Destination {
@@ -37,13 +35,14 @@ public struct AnyConsumer<Value>: Consumer {
   ///     @Input var signIn = AnyConsumer<String>()
   ///
   /// This is the same as `@Input var signIn: AnyConsumer<String>`. Copies of the consumer send to the same
-  /// input, including those made before the property. Without ``Input``, nothing could ever receive a value:
-  /// sending one is a programming error and traps. Use ``discarding`` for a consumer that drops everything.
+  /// input, including copies made before the property. Without ``Input``, nothing could ever receive a value,
+  /// so sending one is a programming error and traps. Use ``discarding`` for a consumer that drops
+  /// everything.
   public init() { destination = .input(InputSubject()) }
 
   /// Creates a consumer that calls a closure with each value.
   ///
-  /// A closure that belongs to an actor, like those of `sink(receiveValue:)`, is called on that actor:
+  /// A closure isolated to an actor, like those of `sink(receiveValue:)`, is called on that actor:
   /// immediately for values sent there, otherwise as soon as the actor is free, in one order. Any other
   /// closure is called on the sending thread, and the compiler warns if it could race. A closure that uses
   /// `self` in an actor retains it, even with `[unowned self]`: use ``init(on:_:)-3syzz`` instead.
@@ -67,14 +66,14 @@ public struct AnyConsumer<Value>: Consumer {
     }
   }
 
-  /// Creates a consumer that calls a closure of an actor with each value.
+  /// Creates a consumer that calls a closure with each value, isolated to an actor.
   ///
   /// The closure is called on the actor: immediately for values sent there, otherwise as soon as the actor is
   /// free, in one order. The consumer doesn't retain the actor; once it is deinitialized, values are dropped.
-  /// If the values aren't `Sendable`, the compiler accepts this on the actor alone.
+  /// If the values aren't `Sendable`, you can call this only on the actor.
   ///
   /// - Parameters:
-  ///   - actor: the actor.
+  ///   - actor: the actor that isolates the closure.
   ///   - receive: called with the actor and each value.
   @preconcurrency
   @inlinable
@@ -85,7 +84,7 @@ public struct AnyConsumer<Value>: Consumer {
     self.init(unchecked: actor, receive)
   }
 
-  /// The same for values that aren't `Sendable`, which don't leave the actor: called on the actor alone.
+  /// The same for values that aren't `Sendable` and so can't leave the actor. Call it on the actor.
   @_documentation(visibility: internal)
   @preconcurrency
   @inlinable
@@ -110,7 +109,7 @@ public struct AnyConsumer<Value>: Consumer {
   @inlinable
   init(calling receive: @escaping (Value) -> Void) { destination = .closure(receive) }
 
-  /// Creates a consumer that sends each value to another: a relay, a subject that can't fail, or a consumer.
+  /// Creates a consumer that sends each value to another one, such as a relay or a subject that can't fail.
   @inlinable
   public init<C: Consumer>(_ consumer: C) where C.Value == Value {
     self.init(calling: { consumer.consume($0) })
@@ -129,7 +128,7 @@ public struct AnyConsumer<Value>: Consumer {
   public func consume(_ value: Value) { send(value) }
 }
 
-// Unchecked: its closure is `Sendable`, or sends to a consumer that may be called from any thread.
+// Unchecked: its closure is `Sendable`, or sends to a consumer that you may call from any thread.
 extension AnyConsumer: @unchecked Sendable where Value: Sendable {}
 
 extension AnyConsumer where Value == Void {
@@ -139,10 +138,9 @@ extension AnyConsumer where Value == Void {
 }
 
 extension AnyConsumer {
-  /// Returns a consumer of other values, which it converts for this consumer.
+  /// Returns a consumer of another type of value, which converts each value for this consumer.
   ///
-  /// Use it if the sender has another type of value. It is the counterpart of `map(_:)` on the receiving
-  /// side.
+  /// Use it if the sender has another type of value. It is the counterpart of `map(_:)` for the sending side.
   ///
   /// ```swift
   /// let log = AnyConsumer<String> { print($0) }

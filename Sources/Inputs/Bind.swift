@@ -14,11 +14,11 @@ extension Publisher where Failure == Never {
   /// binding.cancel()
   /// ```
   ///
-  /// Unlimited demand is requested. The publisher can't fail; when it finishes, the binding ends, and the
-  /// consumer doesn't complete. Cancellation ends the binding.
+  /// It requests unlimited demand. When the publisher finishes, the binding ends, and the consumer doesn't
+  /// complete. Cancellation ends the binding.
   ///
-  /// The consumer receives values on the sending thread, even if you call this method inside an actor. A
-  /// closure behind an ``AnyConsumer`` runs on its actor.
+  /// The consumer receives values on the sending thread, even if you call this method inside an actor. The
+  /// closure of an ``AnyConsumer`` runs on the closure's actor.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized. The binding
   ///   retains the consumer.
@@ -33,9 +33,8 @@ extension Publisher where Failure == Never {
     map(Optional.some).bind(to: consumer)
   }
 
-  /// Sends every value of this publisher to several consumers, in order.
-  ///
-  /// The publisher is subscribed to once. See ``bind(to:)-wl7r``.
+  /// Sends every value of this publisher to several consumers, in order, with one subscription: see
+  /// ``bind(to:)-wl7r``.
   @inlinable
   public func bind(
     to first: any Consumer<Output>,
@@ -45,9 +44,8 @@ extension Publisher where Failure == Never {
     bind(to: SeveralConsumers([first, second] + others))
   }
 
-  /// Sends every value of this publisher to several consumers of optional values, in order.
-  ///
-  /// The publisher is subscribed to once. See ``bind(to:)-wl7r``.
+  /// Sends every value of this publisher to several consumers of optional values, in order, with one
+  /// subscription: see ``bind(to:)-wl7r``.
   @inlinable
   public func bind(
     to first: any Consumer<Output?>,

@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// A property that anyone can send values to, and only its owner can listen to.
+/// A property that anyone can send values to, but only its owner can listen to.
 ///
 /// Use it for events that views and other parts of a program send to a model. Use ``AnyConsumer`` alone if
 /// the subject is elsewhere.
@@ -17,9 +17,9 @@ public import ReactiveCore
 /// model.signIn.send("Ada")  // Ada signs in
 /// ```
 ///
-/// The compiler makes the underscored property private: `model._signIn.subject` doesn't compile elsewhere. An
-/// input works in classes, actors and structs; a copy of a struct shares it. Values are delivered on the
-/// sending thread, in one order.
+/// The compiler makes the underscored property private, so `model._signIn.subject` doesn't compile outside
+/// the type. An input works in classes, actors and structs; copies of a struct share it. Values are delivered
+/// on the sending thread, in one order.
 @propertyWrapper
 public struct Input<Value> {
   /// The owner's subject, which publishes the values sent to the consumer.
@@ -33,8 +33,8 @@ public struct Input<Value> {
 
   /// Creates an input.
   ///
-  /// - Parameter wrappedValue: `AnyConsumer()`, which becomes the input's consumer together with its copies.
-  ///   Any other consumer also receives the values, before the owner.
+  /// - Parameter wrappedValue: normally `AnyConsumer()`, whose copies also send to this input. Any other
+  ///   consumer also receives the values, before the owner.
   public init(wrappedValue: AnyConsumer<Value>) {
     switch wrappedValue.destination {
     case .input(let input):

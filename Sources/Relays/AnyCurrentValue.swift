@@ -2,8 +2,8 @@ public import ReactiveCore
 
 /// A current value that you can read and subscribe to, but not set.
 ///
-/// Use it to show state to others that must not change it: the owner keeps the relay or subject. An
-/// `AnyPublisher` has no value to read; the `AnyConsumer` of `Inputs` is for others that may only send.
+/// Use it to show state to code that must not change it; the owner keeps the relay or subject. An
+/// `AnyPublisher` has no value to read; use the `AnyConsumer` of `Inputs` for code that may only send.
 ///
 /// ![A subscriber from second 6 on first receives the current value.](AnyCurrentValue)
 ///
@@ -31,7 +31,7 @@ public struct AnyCurrentValue<Output>: Publisher {
     self.read = read
   }
 
-  /// The value that was set last. It can be read at any time, from any thread.
+  /// The latest value. You can read it at any time, from any thread.
   @inlinable
   public var value: Output { read() }
 
@@ -40,7 +40,7 @@ public struct AnyCurrentValue<Output>: Publisher {
     publisher.receive(subscriber: subscriber)
   }
 
-  /// Returns another current value, made of this one.
+  /// Returns a current value that transforms this one.
   ///
   /// - Parameter transform: turns a value into another one. It is called for each subscriber with each value,
   ///   and whenever ``value`` is read.
@@ -51,22 +51,22 @@ public struct AnyCurrentValue<Output>: Publisher {
     AnyCurrentValue<T>(publisher.map(transform).eraseToAnyPublisher()) { [read] in transform(read()) }
   }
 
-  /// Returns the current value of a property of this one.
+  /// Returns the current value of a property of this value.
   @preconcurrency
   @inlinable
   public func map<T>(_ keyPath: KeyPath<Output, T>) -> AnyCurrentValue<T> where Output: Sendable {
-    // Unchecked: a key path doesn't change. In Swift 5 mode, none is known to be `Sendable`.
+    // Unchecked: a key path doesn't change, but in Swift 5 mode no key path counts as `Sendable`.
     nonisolated(unsafe) let keyPath = keyPath
     return map { $0[keyPath: keyPath] }
   }
 }
 
-// Unchecked: it reads and subscribes to a relay or subject, which is `Sendable` if its values are. `map` requires
-// that of its values.
+// Unchecked: it reads and subscribes to a relay or subject, which is `Sendable` if its values are. `map`
+// requires its values to be `Sendable`.
 extension AnyCurrentValue: @unchecked Sendable where Output: Sendable {}
 
 extension BehaviorRelay {
-  /// Hides that this is a relay, so that others can read and subscribe, but not accept a value.
+  /// Hides that this is a relay, so that others can read and subscribe, but not set the value.
   @inlinable
   public func eraseToAnyCurrentValue() -> AnyCurrentValue<Output> {
     AnyCurrentValue(eraseToAnyPublisher()) { self.value }
@@ -74,7 +74,7 @@ extension BehaviorRelay {
 }
 
 extension CurrentValueSubject where Failure == Never {
-  /// Hides that this is a subject, so that others can read and subscribe, but not send a value.
+  /// Hides that this is a subject, so that others can read and subscribe, but not set the value.
   @inlinable
   public func eraseToAnyCurrentValue() -> AnyCurrentValue<Output> {
     AnyCurrentValue(eraseToAnyPublisher()) { self.value }

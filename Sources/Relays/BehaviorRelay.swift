@@ -15,9 +15,9 @@ public import ReactiveCore
 /// print(volume.value)  // 8
 /// ```
 ///
-/// - A new subscriber receives the current value, then every later one, once each and in order. For a
-///   subscriber without demand the latest value is buffered until it requests one.
-/// - ``value`` is the value that was accepted last, even while earlier values are still being delivered.
+/// - A new subscriber receives the current value, then every later one, once each and in order. If a
+///   subscriber has no demand, the latest value is buffered until it requests one.
+/// - ``value`` is the latest value accepted, even while earlier values are still being delivered.
 /// - All subscribers see one order.
 /// - You can't send a failure or a completion.
 /// - A subscription retains the relay until it is cancelled. Cancellation ends only that subscription.
@@ -32,7 +32,7 @@ public final class BehaviorRelay<Output>: Publisher {
   @inlinable
   public init(value: Output) { subject = CurrentValueSubject(value) }
 
-  /// The value that was accepted last. It can be read at any time, from any thread.
+  /// The latest value accepted. You can read it at any time, from any thread.
   @inlinable
   public var value: Output {
     get { subject.value }

@@ -3,8 +3,9 @@ public import ReactiveCore
 extension Publisher where Failure == Never {
   /// Sends every value of this publisher into a relay.
   ///
-  /// Use it to have one relay follow another, or each the other, such as two views of the same value. Relays
-  /// bound in a circle need a `removeDuplicates()` in each direction; without it, a value circulates forever.
+  /// Use it to make one relay follow another, or to keep two relays equal, such as two views of the same
+  /// value. Relays bound in a circle need a `removeDuplicates()` in each direction; otherwise a value
+  /// circulates forever.
   ///
   /// ```swift
   /// let celsius = BehaviorRelay(value: 20)
@@ -18,8 +19,8 @@ extension Publisher where Failure == Never {
   /// bindings.forEach { $0.cancel() }
   /// ```
   ///
-  /// Unlimited demand is requested. The publisher can't fail; when it finishes, the binding ends, and the
-  /// relay does not complete. Every value is delivered where and when it is sent.
+  /// It requests unlimited demand. When the publisher finishes, the binding ends, and the relay does not
+  /// complete. Every value is delivered where and when it is sent.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized. The binding
   ///   retains the relay.
@@ -34,9 +35,8 @@ extension Publisher where Failure == Never {
     map(Optional.some).bind(to: relay)
   }
 
-  /// Sends every value of this publisher into several relays, one after the other.
-  ///
-  /// The publisher is subscribed to once. See ``bind(to:)-75s5s``.
+  /// Sends every value of this publisher into several relays, in order, with one subscription: see
+  /// ``bind(to:)-75s5s``.
   @inlinable
   public func bind(
     to first: any Relay<Output>,
@@ -46,9 +46,8 @@ extension Publisher where Failure == Never {
     AnyCancellable(binding(to: SeveralConsumers<Output>([first, second] + others)))
   }
 
-  /// Sends every value of this publisher into several relays of optional values, one after the other.
-  ///
-  /// The publisher is subscribed to once. See ``bind(to:)-75s5s``.
+  /// Sends every value of this publisher into several relays of optional values, in order, with one
+  /// subscription: see ``bind(to:)-75s5s``.
   @inlinable
   public func bind(
     to first: any Relay<Output?>,

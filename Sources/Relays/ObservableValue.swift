@@ -1,9 +1,9 @@
 public import Observation
 public import ReactiveCore
 
-/// The value of a relay or a subject for a view, which reads, sets and binds it.
+/// The value of a relay or subject for a view, which can read, set and bind it.
 ///
-/// Use it for the state of a view. Observation tracks it, and no relay or subject.
+/// Use it for the state of a view: Observation can't track a relay or subject directly.
 ///
 /// ```swift
 /// @MainActor func turnUp() {
@@ -23,10 +23,9 @@ public import ReactiveCore
 ///       var body: some View { Slider(value: $volume.value) }
 ///     }
 ///
-/// Reading ``value`` inside `withObservationTracking`, or in the body of a SwiftUI view, registers it there.
-/// It changes on the main actor, in the order in which values are sent. It requests unlimited demand, and
-/// retains the relay or the subject. Releasing it cancels its subscription; a completion, or a failure, changes
-/// nothing.
+/// Reading ``value`` inside `withObservationTracking`, or in the body of a SwiftUI view, tracks it. It
+/// changes on the main actor, in the order in which values are sent. It requests unlimited demand, and
+/// retains the relay or subject. Releasing it cancels its subscription; a completion changes nothing.
 @MainActor
 public final class ObservableValue<Value: Sendable>: Observable {
   private let registrar = ObservationRegistrar()
@@ -34,22 +33,22 @@ public final class ObservableValue<Value: Sendable>: Observable {
   private let send: (Value) -> Void
   private var subscription: AnyCancellable?
 
-  /// Creates an object that has the value of a relay.
+  /// Creates an object that follows and sets the value of a relay.
   public init(_ relay: BehaviorRelay<Value>) {
     received = relay.value
     send = relay.accept
     subscription = relay.sink { [weak self] in self?.receive($0) }
   }
 
-  /// Creates an object that has the value of a subject.
+  /// Creates an object that follows and sets the value of a subject.
   public init(_ subject: CurrentValueSubject<Value, Never>) {
     received = subject.value
     send = subject.send
     subscription = subject.sink { [weak self] in self?.receive($0) }
   }
 
-  /// The value. A set value is sent, and can be read once it has been delivered: immediately, unless another
-  /// thread is delivering.
+  /// The value. A value that you set is sent. You can read it back once it has been delivered: immediately,
+  /// unless another thread is delivering.
   public var value: Value {
     get {
       registrar.access(self, keyPath: \.value)

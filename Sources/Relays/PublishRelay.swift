@@ -2,11 +2,11 @@ public import ReactiveCore
 
 /// A relay that delivers values to its current subscribers, buffers nothing, and never completes: for events.
 ///
-/// Use it for events that occur as long as the program runs, such as taps. For events that may end or fail,
-/// use `PassthroughSubject`; for state, ``BehaviorRelay``; for events that a later subscriber needs,
+/// Use it for events that can occur as long as the program runs, such as taps. For events that may end or
+/// fail, use `PassthroughSubject`; for state, ``BehaviorRelay``; for events that a later subscriber needs,
 /// ``ReplayRelay``.
 ///
-/// ![A subscriber from second 6 on receives what follows; no completion does.](PublishRelay)
+/// ![A subscriber from second 6 on receives the later values, but no completion.](PublishRelay)
 ///
 /// ```swift
 /// let taps = PublishRelay<String>()

@@ -1,8 +1,8 @@
 public import ReactiveCore
 
-/// A relay: it accepts values, and can't be completed.
+/// A type that accepts values and never completes.
 ///
-/// `any Relay<Int>` is a relay of numbers of any kind. Values can be bound to it: see
+/// `any Relay<Int>` is a relay of integers of any kind. You can bind publishers to it: see
 /// ``ReactiveCore/Publisher/bind(to:)-75s5s``.
 public protocol Relay<Value>: Consumer {
   /// Publishes a value.
@@ -16,7 +16,7 @@ extension Relay where Value == Void {
 }
 
 extension Relay {
-  /// Unavailable: a relay accepts values by ``accept(_:)``.
+  /// Unavailable: use ``accept(_:)``.
   @available(
     *,
     unavailable,
@@ -29,7 +29,7 @@ extension Relay {
   @available(*, unavailable, message: "a relay never completes")
   public func send(completion: Subscribers.Completion<Never>) {}
 
-  /// Unavailable: a relay accepts values by ``accept(_:)``, and no completion.
+  /// Unavailable: use ``accept(_:)``. A relay accepts no completion.
   @available(*, unavailable, renamed: "accept(_:)")
   public func onNext(_ element: Value) { accept(element) }
 }

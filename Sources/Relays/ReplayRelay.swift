@@ -1,10 +1,10 @@
 public import ReactiveCore
 
-/// A relay that buffers the last values, replays them to later subscribers, and never completes.
+/// A relay that replays its last values to later subscribers, and never completes.
 ///
-/// Use it for events whose last ones a later subscriber needs, such as the lines of a log. For events that
-/// may end or fail, use the `ReplaySubject` of `ReactiveExtras`. A ``BehaviorRelay`` always has exactly one
-/// value.
+/// Use it for events of which a later subscriber needs the last few, such as the lines of a log. For events
+/// that may end or fail, use the `ReplaySubject` of `ReactiveExtras`. A ``BehaviorRelay`` always has exactly
+/// one value.
 ///
 /// ![A subscriber from second 8 on first receives the last two lines; no completion follows.](ReplayRelay)
 ///
@@ -49,7 +49,7 @@ public final class ReplayRelay<Output>: Publisher {
   }
 }
 
-// Unchecked: what threads share is behind the gate or under a lock.
+// Unchecked: state shared between threads is behind the gate or under a lock.
 extension ReplayRelay: @unchecked Sendable where Output: Sendable {}
 
 extension ReplayRelay: Relay {

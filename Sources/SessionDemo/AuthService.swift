@@ -1,8 +1,8 @@
 import ReactiveCore
 
-/// Knows who may sign in: a server, or, in this demo, a few names in the program. Requests may come from any
+/// A source of tokens: a server or, in this demo, a list of names and passwords. You may call it from any
 /// thread.
 protocol AuthService: Sendable {
-  /// Publishes a token, and finishes; or fails.
+  /// Publishes a token and finishes, or fails.
   func signIn(_ credentials: Credentials) -> AnyPublisher<Token, any Error>
 }

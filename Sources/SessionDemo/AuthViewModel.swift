@@ -1,12 +1,12 @@
 import Inputs
 import ReactiveCore
 
-/// The needs of a screen, or a command line, that signs users in and out.
+/// The interface that a screen or a command line needs to sign users in and out.
 protocol AuthViewModel {
-  /// Signs in, replacing the current user. Replaces a sign-in in progress, as if it had never been sent.
+  /// Signs in, replacing the current user. It also cancels a sign-in in progress, without a result.
   var signIn: AnyConsumer<Credentials> { get }
-  /// Signs out, and gives up a sign-in that is under way.
+  /// Signs out, and cancels a sign-in in progress.
   var signOut: AnyConsumer<Void> { get }
-  /// The result of each sign-in, a token or an error, unless another input replaced it.
+  /// Publishes the result of each sign-in, a token or an error, unless another input replaced the sign-in.
   var signInResult: AnyPublisher<Result<Token, any Error>, Never> { get }
 }

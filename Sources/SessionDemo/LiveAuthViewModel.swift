@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveExtras
 import Relays
 
-/// Sends sign-ins to a service, and binds their results to the session.
+/// Sends sign-in requests to a service, and binds their results to the session.
 ///
 ///     signIn ──▶ service ─┐                           ┌─▶ session
 ///                         ├─▶ the latest ──▶ outcomes ┤
@@ -21,7 +21,7 @@ final class LiveAuthViewModel: AuthViewModel {
       if case .signIn(let result) = self { result } else { nil }
     }
 
-    /// The session that follows from it, unless it leaves the session as it is.
+    /// The resulting session; nil if the session doesn't change.
     var session: UserSession? {
       switch self {
       case .signIn(.success(let token)): .signedIn(token)
@@ -35,17 +35,17 @@ final class LiveAuthViewModel: AuthViewModel {
   private var bindings: Set<AnyCancellable> = []
 
   /// - Parameters:
-  ///   - service: Answers sign-ins. Each sign-in is one request, regardless of the number of listeners.
-  ///   - session: Set when somebody signs in or out. A sign-in that fails leaves it unchanged.
+  ///     - service: Answers sign-ins. Each sign-in is one request, regardless of the number of subscribers.
+  ///     - session: Set when a user signs in or out. A failed sign-in leaves it unchanged.
   init(service: any AuthService, session: BehaviorRelay<UserSession>) {
-    // The error becomes a value: one sign-in that fails must not terminate the sequence.
+    // The error becomes a value: a failed sign-in must not terminate the sequence.
     let signIns = _signIn.subject.map { credentials in
       service.signIn(credentials).mapToResult().map(Outcome.signIn).eraseToAnyPublisher()
     }
     let signOuts = _signOut.subject.map { Just(Outcome.signOut).eraseToAnyPublisher() }
 
     let outcomes = PublishRelay<Outcome>()
-    // The session first: a receiver of a result finds the user already in the session.
+    // The session is set first, so that a subscriber to the results finds the user already in it.
     outcomes.compactMap(\.session).bind(to: session).store(in: &bindings)
     outcomes.compactMap(\.result).bind(to: results).store(in: &bindings)
     signIns.merge(with: signOuts).switchToLatest().bind(to: outcomes).store(in: &bindings)

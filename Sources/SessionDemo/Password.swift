@@ -1,4 +1,4 @@
-/// A password that a user typed. Printed, logged or dumped by mistake, it shows nothing.
+/// A password that a user typed. Printing, logging or dumping it doesn't reveal it.
 struct Password: Equatable, Sendable {
   let text: String
 

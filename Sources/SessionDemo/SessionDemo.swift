@@ -1,7 +1,7 @@
 import DemoSupport
 import Relays
 
-/// The program: puts the parts together.
+/// Connects the parts and runs the shell.
 @main @MainActor
 struct SessionDemo {
   static func main() async {
@@ -12,11 +12,10 @@ struct SessionDemo {
     }
   }
 
-  /// The text that `--help` prints.
   private static let usage = """
     usage: SessionDemo [--help]
 
-    Signs users in and out. Reads commands, one a line:
+    Signs users in and out. Reads one command from each line:
 
     \(Shell.help)
     The exit status is 0, or 1 if a command failed.

@@ -3,7 +3,7 @@ import DemoSupport
 import ReactiveCore
 import Relays
 
-/// Reads commands and carries them out. It signs in through a protocol only.
+/// Reads commands and carries them out. It signs users in and out only through `AuthViewModel`.
 ///
 ///     command ──▶ Shell ──signIn, signOut──▶ AuthViewModel ──▶ UserSession
 ///                  ▲ ▲                            │                 │
@@ -14,15 +14,16 @@ final class Shell {
   private let auth: any AuthViewModel
   private let session: BehaviorRelay<UserSession>
   private let actions: MemberActions
-  /// The terminal that commands come from, unless they come from a pipe or a file.
+  /// The terminal that commands are typed on; nil if they come from a pipe or a file.
   private let terminal: Terminal?
   private var hasFailed = false
   private var cancellables: Set<AnyCancellable> = []
 
   /// - Parameters:
-  ///   - auth: Signs users in and out. It answers on the main actor before `send` returns; other answers
-  ///     would wait until the shell ends, because it doesn't leave the main actor while it waits for a line.
-  ///   - session: The signed-in user.
+  ///     - auth: Signs users in and out. It must answer on the main actor before `send` returns. A later
+  ///       answer would wait until the shell ends, because the shell blocks the main actor while it waits for
+  ///       a line.
+  ///     - session: The signed-in user.
   init(auth: any AuthViewModel, session: BehaviorRelay<UserSession>) {
     self.auth = auth
     self.session = session
@@ -59,7 +60,6 @@ final class Shell {
     return hasFailed ? 1 : 0
   }
 
-  /// The commands, with their effects, and the users.
   static let help = """
       login NAME  sign in; the password is prompted for, or is the next line
       logout      sign out
@@ -78,7 +78,7 @@ final class Shell {
     case ("whoami", 1): print(session.value.name?.quoted ?? "Nobody is signed in.")
     case ("action", 1): performAction()
     case ("help", 1): print(Shell.help)
-    // Doesn't repeat the command, because it may be a password in the wrong place.
+    // The error doesn't repeat the command, which may be a password typed in the wrong place.
     default: fail("unknown command; help lists the commands")
     }
   }

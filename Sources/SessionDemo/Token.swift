@@ -1,9 +1,9 @@
 import Foundation
 
-/// A token that a service gives to signed-in users, and requires in their requests.
+/// A token that a service issues to a signed-in user, and requires in the user's requests.
 struct Token: Equatable, Sendable {
-  /// Whom it was handed out to.
+  /// The name of the user.
   let name: String
-  /// Makes this token different from all others.
+  /// Distinguishes this token from all others.
   let id = UUID()
 }

@@ -20,10 +20,10 @@ extension BalanceResponse: Decodable {
     case date
   }
 
-  /// Reads an answer as a server writes it: `{"balance": 1234.56, "date": "2021-06-02 12:00:00 +0000"}`.
+  /// Decodes a server's answer: `{"balance": 1234.56, "date": "2021-06-02 12:00:00 +0000"}`.
   ///
-  /// A `JSONDecoder` with its settings as they are reads a number's digits into `Decimal` as they are
-  /// written, up to the 38 that it holds, and through no `Double`.
+  /// A `JSONDecoder` with default settings decodes a number's digits exactly, up to the 38 that a `Decimal`
+  /// can hold, without converting them to `Double`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     balance = try container.decode(Decimal.self, forKey: .balance)

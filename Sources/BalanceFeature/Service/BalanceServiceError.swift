@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The reason for a failed request of a balance.
+/// The reason that a request for a balance failed.
 public enum BalanceServiceError: Error {
   /// The server answered with a status other than 200.
   case status(Int)
   /// The server's answer is not a balance.
   case decoding(any Error)
-  /// There was no answer, or not all of it in time.
+  /// No answer arrived, or it was incomplete when the time ran out.
   case transport(URLError)
 }
 

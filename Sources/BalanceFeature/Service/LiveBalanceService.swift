@@ -11,9 +11,9 @@ import ReactiveFoundation
 ///     GET /balance
 ///     200  {"balance": 1234.56, "date": "2021-06-02 12:00:00 +0000"}
 ///
-/// Only status 200 counts. Each refresh is a request of its own, past all caches. Cancelling it cancels the
-/// transfer. It fails with a ``BalanceServiceError``. It delivers on the session's delegate queue;
-/// ``BalanceViewModel`` receives on the main actor.
+/// Any status but 200 is a failure. Each refresh sends its own request and bypasses all caches; cancelling it
+/// cancels the transfer. It fails with a ``BalanceServiceError``. It delivers on the session's delegate
+/// queue, and ``BalanceViewModel`` receives on the main actor.
 public struct LiveBalanceService: BalanceService {
   private let request: URLRequest
   private let session: URLSession
@@ -24,20 +24,20 @@ public struct LiveBalanceService: BalanceService {
   /// - Parameters:
   ///   - url: the address of the balance.
   ///   - session: sends the requests.
-  ///   - timeout: the number of seconds that the whole response may take. The session may allow less.
+  ///     - timeout: the maximum number of seconds for the whole response. The session may allow less.
   public init(url: URL, session: URLSession = .shared, timeout: TimeInterval = 30) {
     request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: timeout)
     self.session = session
     self.timeout = timeout
   }
 
-  /// Sends the request when it is subscribed to, and delivers the balance or fails with a
-  /// ``BalanceServiceError``.
+  /// Returns a publisher that sends the request for each subscription, and delivers the balance or fails with
+  /// a ``BalanceServiceError``.
   public func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
     session.reactive.dataTaskPublisher(for: request)
       .mapError(BalanceServiceError.transport)
       .tryMap { data, response in try LiveBalanceService.balance(data, response) }
-      // Of the whole response. The request's own time-out starts again with every byte.
+      // Limits the whole response. The request's own timeout starts again with every byte.
       .timeout(.seconds(timeout), scheduler: DispatchQueue(label: "BalanceFeature.timeout").reactive) {
         BalanceServiceError.transport(URLError(.timedOut))
       }

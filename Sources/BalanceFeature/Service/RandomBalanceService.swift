@@ -3,8 +3,8 @@ public import ReactiveCore
 import ReactiveFoundation
 import Synchronization
 
-/// A service for trying the component out: a second after each request, it delivers a random balance or
-/// fails, with equal chances.
+/// A service for trying out the component. One second after each request, it delivers a random balance or
+/// fails, with equal probability.
 ///
 ///     let controller = BalanceViewController(service: RandomBalanceService())
 public final class RandomBalanceService<
@@ -18,9 +18,9 @@ public final class RandomBalanceService<
   /// Creates a service.
   ///
   /// - Parameters:
-  ///   - scheduler: measures the second, and delivers the balances in order.
+  ///   - scheduler: measures the second; balances are delivered on it, in order.
   ///   - generator: decides between balances and failures.
-  ///   - now: the date of a balance.
+  ///   - now: returns the date of a balance.
   public init(
     scheduler: Context = DispatchQueue.main.reactive,
     generator: Generator = SystemRandomNumberGenerator(),
@@ -31,8 +31,8 @@ public final class RandomBalanceService<
     self.now = now
   }
 
-  /// Delivers a random balance or fails with ``BalanceServiceError/status(_:)``, a second after it is
-  /// subscribed to.
+  /// Returns a publisher that delivers a random balance or fails with ``BalanceServiceError/status(_:)``, one
+  /// second after it is subscribed to.
   public func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
     Just(())
       .delay(for: .seconds(1), scheduler: scheduler)

@@ -2,7 +2,7 @@
   import ReactiveCore
   public import SwiftUI
 
-  /// The screen in SwiftUI: draws what a ``BalanceViewController`` shows, in a loop over its content.
+  /// The screen in SwiftUI. It draws the content of a ``BalanceViewController``'s view in a loop.
   ///
   ///     @State private var balance = BalanceViewController(service: LiveBalanceService(url: url))
   ///
@@ -11,7 +11,7 @@
     private let controller: BalanceViewController
     @State private var content = BalanceView.Content()
 
-    /// Creates a view of a component, which loads and appears with it.
+    /// Creates a view of a component, which it loads when it appears.
     public init(_ controller: BalanceViewController) {
       self.controller = controller
     }

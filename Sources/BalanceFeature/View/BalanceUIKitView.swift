@@ -2,7 +2,7 @@
   import ReactiveCore
   public import UIKit
 
-  /// The screen in UIKit: draws what a ``BalanceView`` shows, and passes taps on to it.
+  /// The screen in UIKit. It draws the content of a ``BalanceView`` and passes taps to it.
   ///
   ///     final class AccountViewController: UIViewController {
   ///       private let balance = BalanceViewController(service: LiveBalanceService(url: url))
@@ -25,7 +25,7 @@
     private let activityIndicator = UIActivityIndicatorView(style: .medium)
     private var drawing: AnyCancellable?
 
-    /// Creates a view that shows what another does, for as long as it exists.
+    /// Creates a view that draws the content of another view as long as it exists.
     public init(_ view: BalanceView) {
       super.init(frame: .zero)
       axis = .vertical

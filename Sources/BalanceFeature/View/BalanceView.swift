@@ -1,28 +1,29 @@
 public import Foundation
 public import ReactiveCore
 
-/// The screen: all that it shows as one value, to be drawn by any toolkit, and a button to be tapped.
+/// The screen as one value, which any toolkit can draw, and a button that can be tapped.
 ///
 ///     view.$content.sink { content in draw(content) }
 ///
-/// `view.valueLabel` is short for `view.content.valueLabel`, and so are the other parts.
+/// `view.valueLabel` is short for `view.content.valueLabel`; the other parts have the same shorthand.
 @MainActor @dynamicMemberLookup
 public final class BalanceView {
-  /// The opacity of a hidden value: too little for anyone to see it.
+  /// The opacity of a hidden value, too low for anyone to see it.
   public nonisolated static let alphaForRedactedValueLabel = 0.0001
 
-  /// The content of the screen. Its publisher publishes all of it for each state, and never completes.
+  /// The content of the screen. Its publisher publishes the whole content for each state, and never
+  /// completes.
   @ReactiveCore.Published public var content = Content()
 
-  /// Requests the balance. Hidden while a refresh is under way.
+  /// The button that requests the balance. It is hidden during a refresh.
   public var refreshButton: Button { Button(isHidden: content.refreshButton.isHidden, taps: taps) }
 
   private let taps = PassthroughSubject<Void, Never>()
 
-  /// Creates the view as it is before it is loaded.
+  /// Creates the view in its state before loading.
   public init() {}
 
-  /// A part of what the screen shows.
+  /// A part of the content.
   public subscript<Value>(dynamicMember part: KeyPath<Content, Value>) -> Value { content[keyPath: part] }
 
   /// The content of the screen at one moment.
@@ -33,13 +34,13 @@ public final class BalanceView {
     public var valueLabel = Label()
     /// The information about the value.
     public var infoLabel = Label()
-    /// The reason for a failed refresh, for a screen that has room for it. Empty if it has not failed.
+    /// The reason for a failed refresh, for a screen that has room for it; empty unless the refresh failed.
     public var failureLabel = Label(textColor: .failure)
     /// The overlay that covers a hidden value.
     public var redactedOverlay = Part(isHidden: true)
     /// The button that requests the balance.
     public var refreshButton = Part(isHidden: false)
-    /// Turns while a refresh is under way.
+    /// The indicator that turns during a refresh.
     public var activityIndicator = ActivityIndicator(isAnimating: false)
 
     /// Creates a screen without a balance.
@@ -50,25 +51,25 @@ public final class BalanceView {
   public struct Label: Equatable, Sendable {
     /// The text.
     public var text = ""
-    /// From 0, which is invisible, to 1.
+    /// The opacity, from 0 (invisible) to 1.
     public var alpha = 1.0
     /// The colour of the text.
     public var textColor = BalanceInfoColor.regular
   }
 
-  /// Something that can be out of sight.
+  /// A part of the screen that can be hidden.
   public struct Part: Equatable, Sendable {
     /// True if it is hidden.
     public var isHidden: Bool
   }
 
-  /// Something that turns while there is something to wait for.
+  /// An indicator that turns while the user waits.
   public struct ActivityIndicator: Equatable, Sendable {
     /// True while it is turning.
     public var isAnimating: Bool
   }
 
-  /// A button as it is now, with its taps.
+  /// The current state of a button, and its taps.
   public struct Button {
     /// True if it is hidden.
     public let isHidden: Bool
@@ -77,7 +78,7 @@ public final class BalanceView {
     /// Publishes each tap. It never completes.
     public var touchUpInsidePublisher: AnyPublisher<Void, Never> { taps.eraseToAnyPublisher() }
 
-    /// Does what a finger does. Works on a hidden button, too.
+    /// Taps the button, even if it is hidden.
     public func tap() { taps.send() }
   }
 }

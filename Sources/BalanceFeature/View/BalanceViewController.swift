@@ -8,12 +8,13 @@ import ReactiveCore
 ///         │  └─────▶ cancellables ──▶ bindings ──▶ rootView, the view model's input
 ///         └────────▶ viewModel
 ///
-/// A binding retains what it writes to, and nothing retains the controller: with it all the rest is released.
+/// A binding retains its destination, and nothing retains the controller, so releasing it releases everything
+/// else.
 @MainActor
 public final class BalanceViewController {
   /// The view.
   public let rootView = BalanceView()
-  /// The model that decides about the view's content.
+  /// The model that determines the view's content.
   public let viewModel: BalanceViewModel
 
   private let formatDate: (Date) -> String
@@ -25,7 +26,7 @@ public final class BalanceViewController {
   ///   - service: the source of balances. It may deliver on any thread.
   ///   - formatDate: formats the date of a balance.
   ///   - notificationCenter: the center that posts `willResignActive` and `didBecomeActive`.
-  ///   - isActive: true if the user works with the app now.
+  ///     - isActive: true if the app is active.
   public init(
     service: any BalanceService,
     formatDate: @escaping (Date) -> String = DateFormatter.relative().string(from:),
@@ -40,14 +41,14 @@ public final class BalanceViewController {
     self.formatDate = formatDate
   }
 
-  /// Binds the view. To be called before the view is shown; after the first time it does nothing.
+  /// Binds the view. Call it before the view is shown; later calls do nothing.
   public func viewDidLoad() {
     guard cancellables.isEmpty else { return }
 
     viewModel.$state
       .sink { [rootView, formatDate] state in
         let content = BalanceView.Content(state, formatDate: formatDate)
-        // Equal content need not be drawn again.
+        // Equal content needs no redraw.
         if content != rootView.content { rootView.content = content }
       }
       .store(in: &cancellables)
@@ -58,7 +59,7 @@ public final class BalanceViewController {
       .store(in: &cancellables)
   }
 
-  /// Notifies the component that its view has appeared on the screen. To be called each time.
+  /// Tells the component that its view has appeared on the screen. Call it every time.
   public func viewDidAppear() {
     viewModel.events.send(.viewDidAppear)
   }

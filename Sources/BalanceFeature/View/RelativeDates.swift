@@ -1,13 +1,14 @@
 public import Foundation
 
 extension DateFormatter {
-  /// A formatter for when something was last so, in the user's style: "Today at 9:41:07 AM".
+  /// Returns a formatter for the date of the last update, in the user's style: "Today at 9:41:07 AM".
   ///
-  /// Foundation has no relative dates on Linux, so the date itself stands in place of "Today" there.
+  /// On Linux, Foundation doesn't support relative dates, so the formatter writes the date instead of
+  /// "Today".
   ///
   /// - Parameters:
-  ///   - locale: the user's language and customs.
-  ///   - timeZone: where the user is.
+  ///     - locale: the user's locale.
+  ///     - timeZone: the user's time zone.
   public static func relative(
     locale: Locale = .autoupdatingCurrent,
     timeZone: TimeZone = .autoupdatingCurrent

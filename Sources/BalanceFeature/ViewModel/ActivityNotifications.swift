@@ -8,27 +8,25 @@ public import Foundation
 
 extension Notification.Name {
   #if canImport(UIKit) && !os(watchOS)
-    /// Posted when the app is about to stop being the one that the user works with.
+    /// Posted when the app is about to become inactive.
     public static var willResignActive: Notification.Name { UIApplication.willResignActiveNotification }
-    /// Posted when the app has become the one that the user works with.
+    /// Posted when the app has become active.
     public static var didBecomeActive: Notification.Name { UIApplication.didBecomeActiveNotification }
   #elseif canImport(AppKit)
-    /// Posted when the app is about to stop being the one that the user works with.
+    /// Posted when the app is about to become inactive.
     public static var willResignActive: Notification.Name { NSApplication.willResignActiveNotification }
-    /// Posted when the app has become the one that the user works with.
+    /// Posted when the app has become active.
     public static var didBecomeActive: Notification.Name { NSApplication.didBecomeActiveNotification }
   #else
-    /// To be posted when the app is about to stop being the one that the user works with. This platform has
-    /// no such notification of its own.
+    /// Post this when the app is about to become inactive. This platform has no such notification.
     public static let willResignActive = Notification.Name("BalanceFeature.willResignActive")
-    /// To be posted when the app has become the one that the user works with. This platform has no such
-    /// notification of its own.
+    /// Post this when the app has become active. This platform has no such notification.
     public static let didBecomeActive = Notification.Name("BalanceFeature.didBecomeActive")
   #endif
 }
 
 extension BalanceViewModel {
-  /// True if the user works with the app now, or if the platform can't say.
+  /// True if the app is active, or if the platform can't tell.
   public static var isAppActive: Bool {
     #if canImport(UIKit) && !os(watchOS)
       UIApplication.shared.applicationState == .active

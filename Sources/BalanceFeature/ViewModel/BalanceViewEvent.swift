@@ -1,7 +1,7 @@
-/// An event on the screen that the component handles.
+/// An event on the screen that the view model handles.
 public enum BalanceViewEvent: Equatable, Sendable {
   /// The view has appeared on the screen.
   case viewDidAppear
-  /// The user asks for the balance.
+  /// The user requested the balance.
   case refreshButtonWasTapped
 }

@@ -3,32 +3,30 @@ public import Inputs
 public import ReactiveCore
 import ReactiveFoundation
 
-/// Turns what happens into what the screen says.
+/// Turns events into the state of the screen.
 ///
 ///     events ──▶ refreshBalance() ──switchToLatest──┐
 ///                                                   ├─merge──▶ state
 ///     willResignActive, didBecomeActive ────────────┘
 ///
-/// There is one way in, ``events``, and one way out, ``state``. All that changes the state passes through one
-/// chain, one change after the other, whatever threads they come from; the service is called and the state is
-/// set on the main actor.
+/// The input is ``events``, and the output is ``state``. All changes of the state pass through one chain, in
+/// order, from any thread. The service is called, and the state is set, on the main actor.
 ///
-/// - Every event requests the balance anew. A refresh while one is under way replaces it: the former is
-///   cancelled, and its answer never seen.
+/// - Every event requests the balance again. It cancels a refresh in progress, whose answer is dropped.
 /// - A refresh that fails, or ends without an answer, keeps the last value.
-/// - The value is hidden while the app is not active.
+/// - The value is hidden while the app is inactive.
 ///
-/// None of this retains the view model, and when it is deinitialized a refresh under way is cancelled.
+/// Nothing here retains the view model. When it is deinitialized, a refresh in progress is cancelled.
 @MainActor
 public final class BalanceViewModel {
-  /// The way in. Events may be sent from any thread.
+  /// The input. You can send events from any thread.
   @Input public var events: AnyConsumer<BalanceViewEvent>
 
-  /// The way out.
+  /// The output.
   @ReactiveCore.Published public private(set) var state: BalanceViewState
 
-  /// Publishes the events, for others than the component to act on: an overlay that is to go away when the
-  /// user asks for the balance. It never completes.
+  /// Publishes the events, for code outside the component, such as an overlay that should disappear when the
+  /// user requests the balance. It never completes.
   public var eventPublisher: AnyPublisher<BalanceViewEvent, Never> { _events.subject.eraseToAnyPublisher() }
 
   private var cancellables: Set<AnyCancellable> = []
@@ -38,7 +36,7 @@ public final class BalanceViewModel {
   /// - Parameters:
   ///   - service: the source of balances. It may deliver on any thread.
   ///   - notificationCenter: the center that posts `willResignActive` and `didBecomeActive`.
-  ///   - isActive: true if the user works with the app now.
+  ///     - isActive: true if the app is active.
   public init(
     service: any BalanceService,
     notificationCenter: NotificationCenter = .default,

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// The content of the screen, without its appearance.
+/// The content of the screen, independent of its appearance.
 public struct BalanceViewState: Equatable, Sendable {
   /// The last answer, if there has been one.
   public var lastResponse: BalanceResponse?
   /// True if the last completed refresh failed. A new refresh resets it.
   public var didFail: Bool
-  /// The reason why the last completed refresh failed, in one line; nil if it didn't. Not part of the
-  /// information about the value; show it if there is room.
+  /// The reason that the last completed refresh failed, in one line; nil if it succeeded. It isn't part of
+  /// the information about the value; show it if there is room.
   public var failureReason: String?
   /// True while a refresh is in progress.
   public var isRefreshing: Bool
   /// True if the value should be hidden.
   public var isRedacted: Bool
 
-  /// Creates a state; by default the one before the first refresh.
+  /// Creates a state. The default is the state before the first refresh.
   public init(
     lastResponse: BalanceResponse? = nil,
     didFail: Bool = false,
@@ -36,7 +36,7 @@ public struct BalanceViewState: Equatable, Sendable {
 
   /// Returns the information about the value: that it is loading, that it couldn't be updated, or its date.
   ///
-  /// - Parameter formatDate: puts a date into words.
+  /// - Parameter formatDate: formats the date.
   public func infoText(formatDate: (Date) -> String) -> String {
     var sentences: [String] = []
     if isRefreshing { sentences.append("Loading...") }
@@ -45,7 +45,7 @@ public struct BalanceViewState: Equatable, Sendable {
     return sentences.joined(separator: " ")
   }
 
-  /// The colour of what is said about the value.
+  /// The colour of the information about the value.
   public var infoColor: BalanceInfoColor { didFail ? .failure : .regular }
 
   private static let dollars = Decimal.FormatStyle.Currency(
@@ -54,10 +54,10 @@ public struct BalanceViewState: Equatable, Sendable {
   )
 }
 
-/// A colour by its meaning. What it looks like is up to who draws it.
+/// A colour, named by its meaning. Each view decides how it looks.
 public enum BalanceInfoColor: Equatable, Sendable {
-  /// Nothing is wrong.
+  /// The normal colour.
   case regular
-  /// The last refresh failed.
+  /// The colour after a failed refresh.
   case failure
 }
