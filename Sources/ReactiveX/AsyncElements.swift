@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// The elements of a sequence, for an asynchronous loop: see ``ObservableType/values``.
 ///
-/// The sequence is subscribed to when this is made. A cancelled task disposes the subscription itself, when it
-/// takes the next element; so does releasing this and its iterators, for instance by leaving the loop.
+/// Creating this subscribes to the sequence. The subscription is disposed when a cancelled task requests the
+/// next element, or when this and its iterators are released, such as after leaving the loop.
 public struct AsyncElements<Element, Failure: Error>: AsyncSequence {
   fileprivate enum Signal {
     case element(Element)
@@ -15,9 +15,9 @@ public struct AsyncElements<Element, Failure: Error>: AsyncSequence {
   private let cancellation: Failure?
 
   /// - Parameters:
-  ///   - source: the sequence.
-  ///   - cancellation: thrown in a cancelled task, which otherwise ends its loop.
-  ///   - failure: thrown for an error of the sequence; without one, that ends the loop.
+  ///     - source: the sequence.
+  ///     - cancellation: thrown in a cancelled task; nil to end the loop instead.
+  ///     - failure: returns the error to throw for an error of the sequence; nil to end the loop instead.
   init(
     of source: Observable<Element>,
     cancellation: Failure? = nil,
@@ -27,7 +27,7 @@ public struct AsyncElements<Element, Failure: Error>: AsyncSequence {
     let subscription = LoopSubscription()
     (self.signals, self.subscription, self.cancellation) = (signals, subscription, cancellation)
     func send(_ signal: Signal) {
-      // Unchecked: elements are awaited where the loop is, which RxSwift does not check either.
+      // Unchecked: elements are awaited by the task of the loop. RxSwift doesn't check that either.
       nonisolated(unsafe) let signal = signal
       continuation.yield(signal)
     }
@@ -50,7 +50,7 @@ public struct AsyncElements<Element, Failure: Error>: AsyncSequence {
     Iterator(signals: signals.makeAsyncIterator(), subscription: subscription, cancellation: cancellation)
   }
 
-  /// Awaits one element after the other.
+  /// Awaits elements one at a time.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var signals: AsyncStream<Signal>.Iterator
     fileprivate let subscription: LoopSubscription
@@ -65,8 +65,8 @@ public struct AsyncElements<Element, Failure: Error>: AsyncSequence {
     ///
     /// - Returns: the element; nil after the last one.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
-      // Cancelling the task ends the stream. The subscription is disposed here, because a handler of the
-      // cancellation runs under a lock of Swift's runtime.
+      // Cancelling the task ends the stream. The subscription is disposed here, because a cancellation
+      // handler runs under a lock of the Swift runtime.
       let signal = await signals.next(isolation: actor)
       if Task.isCancelled { subscription.disposable.dispose() }
       switch signal {
@@ -92,7 +92,7 @@ private final class LoopSubscription: Sendable {
 
   deinit { disposable.dispose() }
 
-  /// Returns true for the first end: the sequence's, or that of a cancelled loop.
+  /// Returns true for the first end: the end of the sequence or the cancellation of the loop.
   func end() -> Bool { !hasEnded.exchange(true, ordering: .acquiringAndReleasing) }
 }
 
@@ -100,7 +100,7 @@ extension ObservableType {
   /// The elements as an asynchronous sequence, with one subscription.
   ///
   /// It throws the error of this sequence, or a `CancellationError` if the task is cancelled, which also
-  /// disposes the subscription. Elements are buffered without a bound until they are awaited. The `values` of
+  /// disposes the subscription. Elements are buffered without a limit until they are awaited. The `values` of
   /// other publishers request one at a time.
   public var values: AsyncElements<Element, any Error> {
     AsyncElements(of: asObservable(), cancellation: CancellationError()) { $0 }
@@ -108,11 +108,11 @@ extension ObservableType {
 }
 
 extension InfallibleType {
-  /// The elements, for an asynchronous loop. They are buffered, without a bound.
+  /// The elements, for an asynchronous loop. They are buffered without a limit.
   public var values: AsyncElements<Element, Never> { AsyncElements(of: asObservable()) }
 }
 
 extension SharedSequence {
-  /// The elements, for an asynchronous loop. They are buffered, without a bound.
+  /// The elements, for an asynchronous loop. They are buffered without a limit.
   public var values: AsyncElements<Element, Never> { AsyncElements(of: source) }
 }

@@ -1,5 +1,5 @@
-// Closures that receive an object, as ones that retain it weakly, and are not called once it is
-// deinitialized.
+// These functions wrap a closure that receives an object. They hold the object weakly, and stop calling the
+// closure once it is deinitialized.
 
 func weakly<Object: AnyObject, Input>(
   _ object: Object,

@@ -2,7 +2,7 @@ internal import ReactiveExtras
 
 /// A sequence that sends nothing until it is connected: a ``ConnectableObservable``, or a type of your own.
 public protocol ConnectableObservableType<Element>: ObservableType {
-  /// Subscribes to the source, unless it is connected. Returns a disposable that ends the connection.
+  /// Subscribes to the source, unless it is already connected. Returns a disposable that ends the connection.
   func connect() -> any Disposable
 }
 
@@ -35,18 +35,18 @@ private struct DisposedConnection: Cancellable {
   func cancel() { disposable.dispose() }
 }
 
-/// A sequence whose subscribers share one subject, and whose source is subscribed to when it is connected.
+/// A sequence that subscribes to its source when it is connected, and whose subscribers share one subject.
 ///
-/// A connection releases its subject when it ends: the source has completed or failed, or the connection was
-/// disposed. Later subscribers share a new one, which the next connection sends to. With
+/// A connection releases its subject when the source completes or fails, or when the connection is disposed.
+/// Later subscribers share a new subject, which the next connection sends to. With
 /// ``ObservableType/multicast(_:)``, all connections share one subject.
 public final class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
   private let upstream: AnyPublisher<Element, any Error>
   private let connections: SharedConnections<MulticastSubject<Element>>
 
   /// - Parameters:
-  ///   - renewal: the connection that follows a completed one.
-  ///   - makeSubject: makes the subject of a connection.
+  ///     - renewal: determines which connection follows a completed one.
+  ///     - makeSubject: creates the subject of a connection.
   init(
     _ upstream: AnyPublisher<Element, any Error>,
     _ renewal: Connections.Renewal,
@@ -58,11 +58,11 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
     super.init(direct: Deferred(createPublisher: sendable { connections.subject }))
   }
 
-  /// Subscribes to the source, unless it is connected.
+  /// Subscribes to the source, unless it is already connected.
   ///
   /// - Returns: a disposable that ends the connection. Releasing it does not.
   ///
-  /// Subscribers receive nothing more from a connection that was disposed, and no completion.
+  /// Subscribers receive nothing more from a disposed connection, not even a completion.
   public func connect() -> any Disposable & Sendable {
     Disposables.create(calling: connections.connect(upstream))
   }

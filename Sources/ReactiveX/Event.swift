@@ -33,8 +33,7 @@ extension Event {
 
   /// The same event with its element, if any, transformed.
   ///
-  /// - Parameter transform: called with the element, if there is one. If it throws, the result is the event
-  ///   of that error.
+  /// - Parameter transform: called with the element, if there is one. If it throws, the result is that error.
   @inlinable public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     switch self {
     case .next(let element):
@@ -60,7 +59,7 @@ extension Event: CustomDebugStringConvertible {
 public protocol EventConvertible<Element> {
   /// The type of the event's element.
   associatedtype Element
-  /// This as an event.
+  /// This value as an event.
   var event: Event<Element> { get }
 }
 

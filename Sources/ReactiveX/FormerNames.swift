@@ -1,4 +1,4 @@
-// Names that RxSwift 6 deprecates: it compiles them with a warning. The compiler says the new one.
+// Names that RxSwift 6 deprecates. Most are unavailable, and the compiler suggests the new name.
 
 extension ObservableType {
   /// Unavailable: renamed to ``observe(on:)``.
@@ -25,7 +25,7 @@ extension ObservableType {
     _ sequence: some Sequence<Observable<Element>>
   ) -> Observable<Element> { fatalError() }
 
-  // These two work, since code would otherwise be compiled as a call of ReactiveExtras's `retryWhen(_:)`.
+  // These two work, because a call would otherwise compile as `retryWhen(_:)` of ReactiveExtras.
 
   /// Deprecated: renamed to ``retry(when:)-((Observable<Failed>)->Trigger)``.
   @available(*, deprecated, renamed: "retry(when:)")

@@ -27,8 +27,8 @@ public enum Hooks {
   private static let closures = Locked(Closures())
   private static let isRecording = Atomic<Bool>(false)
 
-  /// Called with an error that a subscription has no closure for. In a debug build it prints the error, until
-  /// you set another one.
+  /// Called with an error that a subscription has no closure for. The default closure prints the error in a
+  /// debug build.
   public static var defaultErrorHandler: DefaultErrorHandler {
     get { closures.withLock { $0.handler } }
     set {

@@ -18,7 +18,7 @@ public class Observable<Element>: ObservableType {
   @usableFromInline final let isDirect: Bool
   /// The element, if it is known to be the only one.
   @usableFromInline package final let readyValue: Element?
-  /// The chain that it is, if another chain can take it in.
+  /// The chain that this sequence wraps, which another chain can absorb.
   @usableFromInline final let chain: Chain?
   @usableFromInline final let resource = Resource(Observable.self)
 

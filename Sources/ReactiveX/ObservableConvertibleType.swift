@@ -5,7 +5,7 @@ public protocol ObservableConvertibleType<Element>: SendableMetatype {
   /// The type of the elements.
   associatedtype Element
 
-  /// This as an ``Observable``.
+  /// This sequence as an ``Observable``.
   func asObservable() -> Observable<Element>
 }
 

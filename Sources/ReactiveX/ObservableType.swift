@@ -7,7 +7,7 @@
 /// error. They are called where the element is sent. A type of your own only needs `subscribe(_:)` to
 /// conform, which also makes it a `Publisher`.
 public protocol ObservableType<Element>: ObservableConvertibleType, Publisher where Output == Element {
-  /// The type of the elements: `Output`, by RxSwift's name.
+  /// RxSwift's name for `Output`.
   associatedtype Element
   associatedtype Output = Element
   associatedtype Failure: Error = any Error
@@ -18,7 +18,7 @@ public protocol ObservableType<Element>: ObservableConvertibleType, Publisher wh
 }
 
 extension ObservableType where Failure == any Error {
-  /// This as an ``Observable``, which calls `subscribe(_:)` for each of its subscriptions.
+  /// This sequence as an ``Observable``, which calls `subscribe(_:)` for each of its subscriptions.
   public func asObservable() -> Observable<Element> { .create(sendable { subscribe($0) }) }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {

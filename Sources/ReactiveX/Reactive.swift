@@ -18,7 +18,7 @@ public import Foundation
   public subscript<Property>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
   ) -> Binder<Property> where Base: AnyObject {
-    // Unchecked: as in RxSwift, a property of the main thread's is set on the main queue.
+    // Unchecked: as in RxSwift, the main queue sets the property, which may belong to the main thread.
     nonisolated(unsafe) let keyPath = keyPath
     return Binder(base) { base, value in base[keyPath: keyPath] = value }
   }
@@ -40,7 +40,7 @@ public protocol ReactiveCompatible {
 extension ReactiveCompatible {
   /// Extensions of the type.
   ///
-  /// It is settable so that properties of extensions are. Setting it has no effect.
+  /// It has a setter so that properties of extensions can be set. Setting it has no effect.
   public static var rx: Reactive<Self>.Type {
     get { Reactive<Self>.self }
     // swift-format-ignore
@@ -49,7 +49,7 @@ extension ReactiveCompatible {
 
   /// Extensions of the object.
   ///
-  /// It is settable so that properties of extensions are. Setting it has no effect.
+  /// It has a setter so that properties of extensions can be set. Setting it has no effect.
   public var rx: Reactive<Self> {
     get { Reactive(self) }
     // swift-format-ignore

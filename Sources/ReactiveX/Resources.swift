@@ -11,12 +11,12 @@ internal import Synchronization
     /// The number of live objects.
     public static var total: Int32 { count.load(ordering: .relaxed) }
 
-    /// Counts one more, and returns the total.
+    /// Increments the count, and returns it.
     @discardableResult public static func incrementTotal() -> Int32 {
       count.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
-    /// Counts one less, and returns the total.
+    /// Decrements the count, and returns it.
     @discardableResult public static func decrementTotal() -> Int32 {
       count.wrappingSubtract(1, ordering: .relaxed).newValue
     }
@@ -41,7 +41,7 @@ internal import Synchronization
   }
 #endif
 
-/// A member of each counted object. It takes no memory where nothing is counted.
+/// A member of each counted object. It takes no memory in a build that counts nothing.
 @usableFromInline struct Resource: ~Copyable, Sendable {
   #if DEBUG || TRACE_RESOURCES
     private let type: String?

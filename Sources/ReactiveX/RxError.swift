@@ -24,7 +24,7 @@ extension RxError {
 }
 
 extension RxError: CustomDebugStringConvertible {
-  /// A sentence on what happened.
+  /// A description of the error.
   public var debugDescription: String {
     switch self {
     case .unknown: "Unknown error occurred."

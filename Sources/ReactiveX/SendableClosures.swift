@@ -1,7 +1,7 @@
-// Closures of this library, which any thread may call.
+// These functions mark a closure of this library as one that any thread may call.
 
 /// Unchecked: the closure shares a scheduler, or a sequence that any thread may subscribe to. The operator's
-/// declaration requires elements that may go to another thread.
+/// declaration requires elements that may move to another thread.
 @frozen @usableFromInline struct SendableClosure<Closure>: @unchecked Sendable {
   @usableFromInline let call: Closure
 

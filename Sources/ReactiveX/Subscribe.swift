@@ -1,8 +1,8 @@
 extension Publisher {
   /// Subscribes with closures, and requests unlimited demand.
   ///
-  /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
-  /// the returned disposable does not cancel it.
+  /// Unlike a `sink`, the subscription lasts until the sequence completes or it is disposed: releasing the
+  /// returned disposable does not cancel it.
   ///
   /// The closures are called on the actor that they belong to, like those of
   /// `sink(receiveCompletion:receiveValue:)`. They must not belong to several actors. Without an actor, they
@@ -120,7 +120,7 @@ extension Publisher {
     _ disposed: (() -> Void)? = nil,
     isTrait: Bool = false
   ) -> any Disposable & Sendable {
-    // Not by `map` or `??`: an optional closure that passes through generic code takes memory each time.
+    // `map` and `??` would allocate memory each time, because they pass the closure through generic code.
     let disposed: (any Cancelable)? =
       if let disposed { Disposables.create(with: disposed, on: isolation) } else { nil }
     let callStack = failed == nil ? Hooks.callStack : []

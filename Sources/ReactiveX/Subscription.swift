@@ -1,7 +1,7 @@
 /// The virtual times at which a `TestableObservable` was subscribed to and the subscription ended.
 ///
-/// It is declared here, and not in `ReactiveXTesting`, so that a test which imports both modules sees this
-/// type and not Combine's protocol: that is `ReactiveCore.Subscription`.
+/// It is declared here, and not in `ReactiveXTesting`, so that a test that imports both modules sees this
+/// type and not Combine's protocol, which is `ReactiveCore.Subscription`.
 public struct Subscription: Hashable, Sendable {
   /// The time of the subscription.
   public let subscribe: Int

@@ -6,9 +6,9 @@ extension ObservableConvertibleType {
   ///
   /// - Parameter timeout: the maximum number of seconds to wait; nil for no limit.
   ///
-  /// They run the run loop of the calling thread meanwhile, as RxBlocking's do, so that its timers fire. On the
-  /// main thread, events sent on the main queue are received, unless a block of that queue waits. In a task,
-  /// use `values` instead: its thread must not wait.
+  /// While they wait, they run the run loop of the calling thread, as in RxBlocking, so that its timers fire.
+  /// On the main thread, they receive events sent on the main queue, unless they are called by a block of
+  /// that queue. In a task, use `values` instead, because a task must not block its thread.
   public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
     BlockingObservable(timeout: timeout, source: asObservable())
   }
@@ -67,7 +67,7 @@ public struct BlockingObservable<Element> {
     let result = Locked((elements: [Element](), error: (any Error)?.none, isDone: false))
     let subscription = SingleAssignmentDisposable()
     let wait = Waiting()
-    // Cancels at once: an endless source may send all its elements while it is subscribed to.
+    // Cancels immediately, because an endless source may send all its elements during the subscribe call.
     func end(_ error: (any Error)?) {
       result.withLock { if !$0.isDone { ($0.error, $0.isDone) = (error, true) } }
       subscription.dispose()
@@ -124,11 +124,11 @@ public enum MaterializedSequenceResult<T> {
   }
 }
 
-/// Runs the run loop of the thread that made it, until it is ended.
+/// Runs the run loop of the thread that created it, until `end()` is called.
 ///
 /// Unchecked: other threads only add a block to the run loop, and wake it.
 private final class Waiting: @unchecked Sendable {
-  /// The key of the innermost one of a thread.
+  /// The key of a thread's innermost wait.
   private static let key = "ReactiveXTesting.Waiting"
 
   private let runLoop = RunLoop.current
@@ -158,11 +158,11 @@ private final class Waiting: @unchecked Sendable {
     while proceeds() { _ = runLoop.run(mode: .default, before: .distantFuture) }
     Thread.current.threadDictionary[Self.key] = outer
     timer.invalidate()
-    // What should have stopped the outer run may have stopped this one.
+    // The stop that was meant for the outer wait may have stopped this one.
     if outer?.proceeds() == false { CFRunLoopStop(loop) }
   }
 
-  /// Returns false if it was ended.
+  /// Returns false once `end()` was called.
   private func proceeds() -> Bool {
     state.withLock { state in
       state.isRunning = !state.hasEnded

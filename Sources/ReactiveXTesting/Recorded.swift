@@ -19,18 +19,18 @@ extension Recorded: Sendable where Value: Sendable {}
 extension Recorded: Equatable where Value: Equatable {}
 
 extension Recorded {
-  /// An element at a time.
+  /// Returns an element with its time.
   public static func next<T>(_ time: TestTime, _ element: T) -> Recorded<Event<T>> where Value == Event<T> {
     Recorded(time: time, value: .next(element))
   }
 
-  /// The completion at a time.
+  /// Returns the completion with its time.
   public static func completed<T>(_ time: TestTime, _ type: T.Type = T.self) -> Recorded<Event<T>>
   where Value == Event<T> {
     Recorded(time: time, value: .completed)
   }
 
-  /// An error at a time.
+  /// Returns an error with its time.
   public static func error<T>(_ time: TestTime, _ error: any Error, _ type: T.Type = T.self) -> Recorded<
     Event<T>
   >
@@ -38,13 +38,13 @@ extension Recorded {
     Recorded(time: time, value: .error(error))
   }
 
-  /// Events as an array.
+  /// Returns the events as an array.
   public static func events<T>(_ recordedEvents: Recorded<Event<T>>...) -> [Recorded<Event<T>>]
   where Value == Event<T> {
     recordedEvents
   }
 
-  /// Events as an array.
+  /// Returns the events as an array.
   public static func events<T>(_ recordedEvents: [Recorded<Event<T>>]) -> [Recorded<Event<T>>]
   where Value == Event<T> {
     recordedEvents

@@ -3,7 +3,7 @@ public import Foundation
 /// A point in the virtual time of a ``TestScheduler``, or a length of it, in ticks.
 public typealias TestTime = Int
 
-// Unchecked: it is used on one thread, as its superclass.
+// Unchecked: it is used on one thread, like its superclass.
 /// A scheduler of virtual time, for tests.
 ///
 ///     let scheduler = TestScheduler(initialClock: 0)
@@ -53,7 +53,7 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
 
   /// Creates a sequence that sends events to each subscriber, at given times after it has subscribed.
   ///
-  /// - Parameter events: the events, at times that count from the subscription.
+  /// - Parameter events: the events, at times relative to the subscription.
   public func createColdObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
@@ -71,7 +71,7 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
     }
   }
 
-  /// One tick after now, if the time is now or has passed.
+  /// Returns the next tick if the time is now or has passed.
   public override func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime {
     time <= clock ? clock.saturatingAdd(simulateProcessingDelay ? 1 : 0) : time
   }

@@ -58,10 +58,10 @@ public class TestableObservable<Element>: ObservableType {
   func send(_ events: @escaping (Event<Element>) -> Void) -> any Disposable { Disposables.create() }
 }
 
-// Unchecked: it is used on one thread, as its scheduler.
+// Unchecked: it is used on one thread, like its scheduler.
 extension TestableObservable: @unchecked Sendable {}
 
-// Unchecked: it is used on one thread, as its scheduler.
+// Unchecked: it is used on one thread, like its scheduler.
 /// Sends its events at times of the scheduler.
 final class HotObservable<Element>: TestableObservable<Element>, @unchecked Sendable {
   private var receivers: [(key: Int, receive: (Event<Element>) -> Void)] = []
@@ -84,7 +84,7 @@ final class HotObservable<Element>: TestableObservable<Element>, @unchecked Send
   }
 }
 
-// Unchecked: it is used on one thread, as its scheduler.
+// Unchecked: it is used on one thread, like its scheduler.
 /// Sends its events to each subscriber, at times after its subscription.
 final class ColdObservable<Element>: TestableObservable<Element>, @unchecked Sendable {
   override func send(_ events: @escaping (Event<Element>) -> Void) -> any Disposable {

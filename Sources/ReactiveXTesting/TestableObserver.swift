@@ -13,5 +13,5 @@ public final class TestableObserver<Element>: ObserverType {
   }
 }
 
-// Unchecked: it is used on one thread, as its scheduler.
+// Unchecked: it is used on one thread, like its scheduler.
 extension TestableObserver: @unchecked Sendable {}

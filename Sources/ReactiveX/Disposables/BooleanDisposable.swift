@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// A disposable that does nothing but remember that it was disposed.
+/// A disposable that only records that it was disposed.
 public final class BooleanDisposable: Cancelable {
   private let disposed: Atomic<Bool>
 
-  /// Creates a disposable that was not disposed.
+  /// Creates a disposable that isn't disposed yet.
   public convenience init() { self.init(isDisposed: false) }
 
   /// Creates a disposable.

@@ -14,7 +14,7 @@ extension AnyCancellable: Disposable {
   public func dispose() { cancel() }
 }
 
-/// A disposable that any thread may dispose, and that knows if it was disposed.
+/// A disposable that any thread may dispose, and that records whether it was disposed.
 public protocol Cancelable: Disposable, Sendable {
   /// True if `dispose()` was called.
   var isDisposed: Bool { get }

@@ -5,8 +5,8 @@ public enum Disposables {
   /// Creates a disposable without an effect.
   public static func create() -> any Disposable { NoDisposable.shared }
 
-  /// Creates a disposable that calls a closure, at most once, and then releases it. Unlike an
-  /// `AnyCancellable`, it does not call it when it is deinitialized.
+  /// Creates a disposable that calls a closure at most once, and then releases it. Unlike an
+  /// `AnyCancellable`, it doesn't call the closure on deinitialization.
   @preconcurrency public static func create(with dispose: @escaping @Sendable () -> Void) -> any Cancelable {
     ActionDisposable(dispose)
   }
@@ -55,15 +55,12 @@ public enum Disposables {
   }
 }
 
-/// Does nothing.
 final class NoDisposable: Disposable, Sendable {
   static let shared = NoDisposable()
 
   func dispose() {}
 }
 
-/// Cancels a subscriber, and releases it.
-///
 /// Unchecked: only the caller that sets `disposed` reads the subscriber, which any thread may cancel.
 private final class CancellingDisposable: Disposable, @unchecked Sendable {
   private let disposed = Atomic<Bool>(false)
@@ -78,8 +75,6 @@ private final class CancellingDisposable: Disposable, @unchecked Sendable {
   }
 }
 
-/// Calls a closure once.
-///
 /// Unchecked: only the caller that sets `disposed` reads the closure, which any thread may call.
 private final class ActionDisposable: Cancelable, @unchecked Sendable {
   private let disposed = Atomic<Bool>(false)

@@ -1,7 +1,7 @@
 /// Retains disposables, and disposes them when it is deinitialized, in the order in which they were inserted.
 ///
-/// To dispose them earlier, replace the bag by a new one. It is safe to use from any thread. The disposables
-/// are disposed on the thread that releases the last reference to the bag.
+/// To dispose them earlier, replace the bag with a new one. It is safe to use from any thread. The
+/// disposables are disposed on the thread that releases the last reference to the bag.
 public final class DisposeBag {
   private let disposables: Locked<[any Disposable]>
   private let resource = Resource(DisposeBag.self)

@@ -10,13 +10,13 @@ public final class RefCountDisposable: Cancelable {
 
   private let state: Locked<State>
 
-  /// Creates a disposable for another.
+  /// Creates a disposable that disposes another.
   public init(disposable: any Disposable) { state = Locked(State(disposable: disposable)) }
 
   /// True if the underlying disposable was disposed.
   public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
-  /// Creates a dependent: the underlying disposable isn't disposed before it.
+  /// Creates a dependent. The underlying disposable isn't disposed before it.
   public func retain() -> any Disposable {
     let isRetained = state.withLock { state in
       guard state.disposable != nil else { return false }

@@ -4,7 +4,7 @@ public final class ScheduledDisposable: Cancelable {
   public let scheduler: any ImmediateSchedulerType
   private let disposable: SingleAssignmentDisposable
 
-  /// Creates a disposable for another.
+  /// Creates a disposable that disposes another on a scheduler.
   public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
     self.scheduler = scheduler
     self.disposable = SingleAssignmentDisposable()

@@ -1,23 +1,23 @@
-/// Sequences of which each is subscribed to when the one before it has ended: those of `concat`,
-/// `catch(sequence:)` and `retry`.
+/// Sequences that are subscribed to one at a time, each when the previous one has ended. `concat`,
+/// `catch(sequence:)` and `retry` use it.
 ///
-/// A chain in a chain is subscribed to as a part of it. So `sources.reduce(.empty()) { $0.concat($1) }` takes
-/// one subscription for each source, whose elements pass one operator, and no stack.
+/// A nested chain becomes a part of the outer one. So `sources.reduce(.empty()) { $0.concat($1) }` makes one
+/// subscription for each source, an element passes through one operator, and the stack doesn't grow.
 ///
 ///     ((a b) c) d    links   d, ((a b) c)
 ///                            d, c, (a b)
 ///                            d, c, b, a       a is subscribed to, and at its end b
 @usableFromInline final class Chain {
-  /// The end of a sequence that the next one follows. Another end is that of the chain.
+  /// The kind of end after which the next sequence follows. The other kind ends the chain.
   @frozen @usableFromInline enum End {
     case completed
     case error
   }
 
-  /// A sequence, an `Observable` of the chain's elements. Code without that type looks up none at run time.
+  /// A sequence: an `Observable` of the chain's elements, erased so that no type is looked up at run time.
   @frozen @usableFromInline struct Source {
     @usableFromInline let observable: AnyObject
-    /// The chain that the sequence is.
+    /// The sequence's own chain, if it is one.
     @usableFromInline let chain: Chain?
 
     @inlinable init<Element>(_ observable: Observable<Element>) {
@@ -26,17 +26,16 @@
     }
   }
 
-  /// A part of a chain.
   @usableFromInline enum Link {
     case repeated(Source, count: Int)
-    /// Sequences that are iterated for each subscription, and the one to subscribe to if there are none.
+    /// Sources that are iterated for each subscription, and the source to use if there are none.
     case sequence(() -> () -> Source?, orElse: () -> Source)
-    /// The remaining ones.
+    /// The remaining sources of a `sequence`.
     case iterator(() -> Source?)
   }
 
   @usableFromInline let end: End
-  /// The last one first.
+  /// In reverse order.
   @usableFromInline var links: [Link]
 
   @usableFromInline init(_ end: End, _ links: [Link]) {
@@ -45,7 +44,7 @@
   }
 
   deinit {
-    // Chains may be nested too deeply to be released by one another.
+    // Deeply nested chains would overflow the stack if one released the next.
     while !links.isEmpty {
       guard var last = Self.chain(of: links.removeLast()), isKnownUniquelyReferenced(&last) else { continue }
       links += last.links
@@ -57,7 +56,7 @@
     if case .repeated(let source, _) = link { source.chain } else { nil }
   }
 
-  /// A sequence that continues with the next one at an end.
+  /// Returns a sequence that continues with the next source after an end of this kind.
   @inlinable static func observable<Sources: Sequence, Element>(
     of sequence: Sources,
     after end: End,
@@ -76,7 +75,8 @@
     return Self.observable(end, [link])
   }
 
-  /// A sequence that is subscribed to again at an end, up to a number of subscriptions in all.
+  /// Returns a sequence that subscribes to its source again after an end of this kind, up to a total number
+  /// of subscriptions.
   @inlinable static func observable<Element>(
     repeating source: Observable<Element>,
     count: Int,
@@ -97,7 +97,7 @@
     return Observable(source: source, chain: chain)
   }
 
-  /// Removes the next sequence.
+  /// Removes and returns the next sequence.
   @usableFromInline static func next(_ links: inout [Link], after end: End) -> AnyObject? {
     while let link = links.popLast() {
       switch link {

@@ -1,13 +1,13 @@
 /// Combines the elements of several sequences, for `combineLatest` and `zip`.
 ///
-/// It subscribes to them in order, and completes when all have completed, or when no result can follow. In
-/// the turn.
+/// It subscribes to them in order, and completes when all have completed, or when no result can follow. It is
+/// used in the turn.
 @usableFromInline final class Combination<Result> {
   @usableFromInline let kind: CombinationKind
   @usableFromInline let sink: EventSink<Result>
-  /// Makes a result of the slots' elements.
+  /// Combines the slots' elements into a result.
   @exclusivity(unchecked) @usableFromInline var select: ((Combination) throws -> Result)?
-  /// The number of sequences, of those that have completed, and of those with an element.
+  /// The numbers of all sequences, of completed sequences, and of sequences with an element.
   @exclusivity(unchecked) @usableFromInline var count = 0
   @exclusivity(unchecked) @usableFromInline var doneCount = 0
   @exclusivity(unchecked) @usableFromInline var filledCount = 0
@@ -46,7 +46,7 @@
     }
   }
 
-  /// Without sequences there is nothing to wait for.
+  /// Completes if there are no sequences to wait for.
   @usableFromInline func finishIfEmpty() {
     guard count == 0 else { return }
     sink.inTurn {
@@ -85,7 +85,7 @@
 
 /// The elements of one of the sequences of a ``Combination``: the latest or, for `zip`, the pending ones.
 ///
-/// Mostly there is one at a time. So a queue is only made for more.
+/// Usually there is one at a time, so a queue is created only for more.
 @usableFromInline final class CombinationSlot<Element> {
   @exclusivity(unchecked) @usableFromInline var isFilled = false
   @exclusivity(unchecked) @usableFromInline var first: Element?

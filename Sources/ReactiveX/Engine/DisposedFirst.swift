@@ -1,5 +1,5 @@
-/// A sequence that is disposed before its completion is delivered, so that it ends before another sequence is
-/// subscribed to, as in RxSwift.
+/// A sequence that is disposed before its completion is delivered, so that it ends before the next sequence
+/// is subscribed to, as in RxSwift.
 @frozen @usableFromInline struct DisposedFirst<Output>: ReadyValuePublisher {
   @usableFromInline typealias Failure = any Error
 

@@ -15,7 +15,7 @@ extension EventSink {
     if case .next(let element) = event { emit(element) } else { finish(event) }
   }
 
-  /// Delivers the end of a sequence as that of this one.
+  /// Delivers the end of another sequence as the end of this one.
   @inlinable func finish<Upstream>(_ event: Event<Upstream>) {
     if let error = event.error { finish(.failure(error)) } else { finish(.finished) }
   }
@@ -42,7 +42,7 @@ extension EventSink {
 }
 
 extension Observable {
-  /// Creates a sequence of the events that a closure sends to a sink, once for each subscription.
+  /// Creates a sequence of the events that a closure sends to a sink. It is called for each subscription.
   @inlinable convenience init(running run: @escaping (EventSink<Element>) -> Void) {
     self.init(
       source: AnyPublisher(subscribing: { subscriber in
@@ -63,14 +63,14 @@ extension Observable {
   }
 
   extension EventSink {
-    /// Counts it among the live objects.
+    /// Counts this sink among the live objects.
     @usableFromInline func count() { counted = CountedSink() }
   }
 #endif
 
 extension ObservableType {
-  /// A sequence of the events that a closure sends to a sink, once for each subscription. The closure also
-  /// receives this sequence.
+  /// Returns a sequence of the events that a closure sends to a sink. It is called for each subscription, and
+  /// also receives this sequence.
   @inlinable func composed<Result>(
     _ run: @escaping (EventSink<Result>, Observable<Element>) -> Void
   ) -> Observable<Result> {

@@ -2,7 +2,7 @@
   public import ReactiveCore
   public import Synchronization
 
-  /// The explorer's, in its build: see ReactiveCore's Exploration.swift.
+  /// Replaces the standard library's atomics in the explorer's build: see ReactiveCore's Exploration.swift.
   @usableFromInline
   package typealias Atomic<Value: AtomicRepresentable & BitwiseCopyable> = ReactiveCore.Atomic<Value>
 #endif

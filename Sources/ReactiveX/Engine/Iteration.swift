@@ -12,8 +12,8 @@ extension Observable {
   }
 }
 
-/// The source of an `EventSink` whose elements are computed. One step at a time is scheduled or running; none
-/// without demand. In the turn.
+/// The source of an `EventSink` with computed elements, used in the turn. At most one step is scheduled or
+/// running; without demand, none is.
 @usableFromInline final class Iteration<Element> {
   @usableFromInline let sink: EventSink<Element>
   /// The scheduler that elements are sent on; nil for the ``Trampoline`` of the subscribing thread.
@@ -47,7 +47,8 @@ extension Observable {
   /// - Parameter upcoming: the next element, if it was computed before there was demand.
   @inlinable func step(_ upcoming: Element? = nil) {
     var upcoming = upcoming
-    // The thread's, on which nothing else runs meanwhile. An action of a scheduler is one step.
+    // Without a scheduler, the loop continues while no other action is pending. On a scheduler, each action
+    // is one step.
     let trampoline = scheduler == nil ? Trampoline.current : nil
     repeat {
       do {

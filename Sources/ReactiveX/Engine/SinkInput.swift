@@ -3,7 +3,7 @@ public import Synchronization
 /// A subscription of an `EventSink` to a sequence. The sink keeps it until it is disposed, even after the
 /// last event.
 ///
-/// Its handler is called in the sink's turn, and released there once it is disposed: it may refer to it.
+/// The handler is called in the sink's turn. It is released there after disposal, so it may capture this.
 @usableFromInline final class SinkInput<Input>: Subscriber, Disposable {
   @usableFromInline typealias Handler = (Event<Input>, SinkInput) -> Void
 
@@ -24,8 +24,8 @@ public import Synchronization
     source.asObservable().receive(erased)
   }
 
-  /// Specialized where the type of its values is known. Not inlined, since elsewhere each closure would have
-  /// to capture the type.
+  /// Specialized where the type of the values is known. It isn't inlined, because otherwise each closure
+  /// would have to capture the type.
   @inlinable @inline(never) var erased: AnySubscriber<Input, any Error> {
     AnySubscriber(
       { self },
@@ -66,8 +66,8 @@ public import Synchronization
   }
 }
 
-/// A subscription that records when it ends, as in RxTest: when it is cancelled, if its subscriber also
-/// cancels it after the last event.
+/// A subscription that records when it ends, as in RxTest. If its subscriber also cancels it after the last
+/// event, it ends then.
 package protocol RecordedSubscription: ReactiveCore.Subscription {
   /// Tells the subscription that it will be cancelled after the last event.
   func willBeCancelled()

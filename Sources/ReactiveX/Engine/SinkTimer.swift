@@ -1,6 +1,7 @@
-/// A timer of an `EventSink`. Its actions run in the turn, and one is scheduled at a time. In the turn.
+/// A timer of an `EventSink`, used in the turn. Its actions run in the turn, and one is scheduled at a time.
 ///
-/// If another thread holds the turn when an action is due, that thread runs it, and delivers what it sends.
+/// If another thread holds the turn when an action is due, that thread runs it and delivers the events that
+/// it sends.
 final class SinkTimer: Disposable {
   private let sink: AnyEmitter
   private let scheduler: any SchedulerType
@@ -12,7 +13,8 @@ final class SinkTimer: Disposable {
     self.scheduler = scheduler
   }
 
-  /// Schedules an action in place of the previous one. It doesn't run if the sink has its last event by then.
+  /// Schedules an action, replacing the previous one. It doesn't run if the sink has received its last event
+  /// by then.
   func start(after dueTime: RxTimeInterval, _ action: @escaping () -> Void) {
     guard isRunning else { return }
     count &+= 1

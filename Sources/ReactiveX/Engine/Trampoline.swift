@@ -10,27 +10,27 @@
   internal import Foundation
 #endif
 
-/// The actions of a thread that run after the current one has returned: the queue of
+/// A thread's queue of actions, each of which runs after the previous one has returned. It is the queue of
 /// ``CurrentThreadScheduler``.
 ///
-/// A subscription runs as its first action, unless one is running, and sequences such as that of
-/// ``ObservableType/of(_:scheduler:)`` send each element in an action of its own. So two sequences that are
-/// subscribed to together take turns, and a sequence that subscribes to itself at its end does not grow the
-/// stack.
+/// A subscription runs as the first action, unless one is already running. Sequences such as
+/// ``ObservableType/of(_:scheduler:)`` send each element in its own action. So two sequences that are
+/// subscribed to together take turns, and a sequence that subscribes to itself again when it ends does not
+/// grow the stack.
 @usableFromInline final class Trampoline {
-  /// In a structure: a function that is an element itself is wrapped in another one.
+  /// A structure, because a function stored as an element would be wrapped in another one.
   @usableFromInline struct Action {
     let run: () -> Void
   }
 
-  // Of one thread.
+  // Used by one thread.
   @exclusivity(unchecked) @usableFromInline private(set) var isRunning = false
   @exclusivity(unchecked) @usableFromInline var actions = Deque<Action>()
 
-  /// True if no action waits.
+  /// True if no action is pending.
   @inlinable var isEmpty: Bool { actions.isEmpty }
 
-  /// Runs an action, and then those that were added. No other may be running.
+  /// Runs an action, and then those added meanwhile. No other may be running.
   @usableFromInline func run(_ action: () -> Void) {
     isRunning = true
     action()
@@ -38,7 +38,7 @@
     isRunning = false
   }
 
-  /// Runs an action after those that were added before; immediately if none is running.
+  /// Runs an action after the pending ones; immediately if none is running.
   @usableFromInline func add(_ action: @escaping () -> Void) {
     if isRunning { actions.append(Action(run: action)) } else { run(action) }
   }

@@ -61,9 +61,9 @@ extension ObservableType {
   /// them fails it.
   ///
   /// - Parameters:
-  ///   - collection: the sequences. Without any, the result of no elements is published immediately, and then
-  ///     the completion.
-  ///   - resultSelector: makes a result of the latest elements.
+  ///     - collection: the sequences. If there are none, the result for an empty array is published
+  ///       immediately, and then the completion.
+  ///     - resultSelector: combines the latest elements into a result.
   ///
   /// For an example, a drawing, cancellation and demand see `combineLatest()` in ReactiveExtras.
   @preconcurrency @inlinable public static func combineLatest<Sources: Collection>(
@@ -129,7 +129,7 @@ extension ObservableType {
 
   /// Publishes the elements of several sequences, one sequence after the other.
   ///
-  /// - Parameter sequence: the sequences, in their order. It is iterated for each subscription, and may be
+  /// - Parameter sequence: the sequences, in order. It is iterated for each subscription, and may be
   ///   infinite.
   ///
   /// See `concatenate()` in ReactiveExtras.
@@ -140,11 +140,11 @@ extension ObservableType {
 
   /// Continues with the next sequence when one fails.
   ///
-  /// - Parameter sequence: the sequences, in their order. It is iterated for each subscription, and may be
+  /// - Parameter sequence: the sequences, in order. It is iterated for each subscription, and may be
   ///   infinite.
   ///
-  /// It completes with the first sequence that does. The error of the last one is delivered; without
-  /// sequences it completes.
+  /// It completes with the first sequence that completes. If all fail, the last error is delivered; without
+  /// sequences, it completes.
   @inlinable
   public static func `catch`(sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
     Chain.observable(of: sequence, after: .error) { $0 }

@@ -1,16 +1,16 @@
 internal import Foundation
 
 extension ObservableType {
-  /// Prints when each subscription begins, its events, and when it is disposed.
+  /// Prints the start of each subscription, its events and its disposal.
   ///
   /// - Parameters:
-  ///   - identifier: printed with it. By default, the place of the call.
+  ///     - identifier: printed in each line; by default, the position of the call.
   ///   - trimOutput: true to print at most 40 characters of an event.
   ///   - file: the file of the call.
   ///   - line: the line of the call.
   ///   - function: the function of the call.
   ///
-  /// It completes and fails as this sequence does; nothing else is changed.
+  /// It completes and fails as this sequence does, and changes nothing.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -34,7 +34,7 @@ extension ObservableType {
   }
 }
 
-/// The format of the time at the beginning of each line. Making a formatter takes longer than printing.
+/// The format of the time at the beginning of each line. Creating a formatter takes longer than printing.
 private let timestamps: DateFormatter = {
   let formatter = DateFormatter()
   formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"

@@ -55,7 +55,7 @@ extension ObservableConvertibleType {
         }
       }
       subscription.onSubscribed?()
-      // The source is disposed before.
+      // Added last, so that the source is disposed first.
       if let onDispose = subscription.onDispose { sink.add(Disposables.create(calling: onDispose)) }
     })
   }

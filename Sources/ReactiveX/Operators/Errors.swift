@@ -20,7 +20,7 @@ extension ObservableType {
   /// example and a drawing see `retry(_:)` in ReactiveCore.
   @inlinable public func retry() -> Observable<Element> { retry(.max) }
 
-  /// Subscribes to this sequence again when it fails, up to a number of subscriptions in all.
+  /// Subscribes to this sequence again when it fails, up to a total number of subscriptions.
   ///
   /// - Parameter maxAttemptCount: the maximum number of subscriptions, including the first; with zero the
   ///   sequence is empty. A negative number is a programming error and traps. Combine's `retry(_:)` doesn't
@@ -35,11 +35,12 @@ extension ObservableType {
   /// Subscribes to this sequence again when it fails and another sequence then publishes an element.
   ///
   /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the
-  ///   sequence that it returns completes or fails while an error waits, so does this one. An error of
+  ///   sequence that it returns completes or fails while an error is pending, so does this one. An error of
   ///   another type is delivered.
   ///
-  /// If the source fails while it is subscribed to, the next attempt begins once subscribing has returned, and
-  /// an end of the notifier comes before that: `errors.take(2)` then allows two attempts, and three otherwise.
+  /// If the source fails during the subscribe call, the next attempt begins after that call has returned. If
+  /// the notifier ends before that, it has an effect immediately: `errors.take(2)` then allows two attempts,
+  /// and three otherwise.
   ///
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
   @preconcurrency @inlinable public func retry<Trigger: ObservableType, Failed: Error>(

@@ -7,7 +7,8 @@ extension ObservableType {
     Observable(upstream.tryFilter(predicate))
   }
 
-  /// Drops elements that equal the previous one by a closure: see `tryRemoveDuplicates(by:)` in ReactiveCore.
+  /// Drops elements that a closure considers equal to the previous one: see `tryRemoveDuplicates(by:)` in
+  /// ReactiveCore.
   @preconcurrency @inlinable public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Observable<Element> {
@@ -59,7 +60,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - predicate: the condition.
-  ///   - behavior: publishes or drops the element that doesn't satisfy the condition.
+  ///     - behavior: determines whether the element that doesn't satisfy the condition is published.
   ///
   /// See `prefix(while:behavior:)` in ReactiveExtras.
   @preconcurrency @inlinable public func take(
@@ -81,8 +82,8 @@ extension ObservableType {
   ///
   /// - Parameter other: its error fails the sequence; its completion is ignored.
   ///
-  /// It also completes, or fails, when this sequence does. That cancels the other, and cancellation cancels
-  /// both. For an example and a drawing see `prefix(untilOutputFrom:)` in ReactiveCore.
+  /// It also completes or fails when this sequence does, which cancels the other. Cancellation cancels both.
+  /// For an example and a drawing see `prefix(untilOutputFrom:)` in ReactiveCore.
   @inlinable public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     composed { sink, source in
       sink.subscribe(to: other) { event, input in
@@ -100,7 +101,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - predicate: the condition.
-  ///   - behavior: publishes or drops the element that satisfies the condition.
+  ///     - behavior: determines whether the element that satisfies the condition is published.
   ///
   /// See `prefix(while:behavior:)` in ReactiveExtras.
   @preconcurrency @inlinable public func take(
@@ -127,7 +128,8 @@ extension ObservableType {
   ///   - sampler: the other sequence. Its error fails the sequence.
   ///   - defaultValue: published if there is no new element.
   ///
-  /// It completes when the sampler sends an event after this sequence has completed, after the last element.
+  /// After this sequence has completed, the sampler's next event publishes the last element and completes the
+  /// result.
   /// For an example, a drawing, cancellation and demand see `sample(_:)` in ReactiveExtras.
   @inlinable public func sample<Source: ObservableType>(
     _ sampler: Source,
@@ -143,7 +145,7 @@ extension ObservableType {
         case .error: sink.emit(event)
         case .completed:
           hasCompleted = true
-          // Without its sampler it sends nothing more, and doesn't complete.
+          // Without the sampler, nothing more is sent, not even a completion.
           if isSampled { input.dispose() } else { sink.cancel() }
         }
       }
@@ -181,7 +183,7 @@ extension ObservableType {
       var isOpen = false
       sink.subscribe(to: source) { event, _ in
         if isOpen || event.error != nil { return sink.emit(event) }
-        // Nothing can follow, and no completion does.
+        // Nothing more can be published, and the result never completes.
         if event.isStopEvent { sink.cancel() }
       }
       sink.subscribe(to: other) { event, input in
@@ -202,7 +204,7 @@ extension ObservableType {
   ///
   /// - Parameter index: zero or more. A negative number is a programming error and traps.
   ///
-  /// If this sequence completes before that, the result fails with ``RxError/argumentOutOfRange``. If this
+  /// If this sequence completes earlier, the result fails with ``RxError/argumentOutOfRange``. If this
   /// sequence fails first, its error is delivered. For an example and a drawing see `output(at:)` in
   /// ReactiveCore.
   @inlinable public func element(at index: Int) -> Observable<Element> {
@@ -264,7 +266,7 @@ extension ObservableType where Element: Equatable {
   public func distinctUntilChanged() -> Observable<Element> { Observable(upstream.removeDuplicates()) }
 }
 
-/// The treatment of the element at which `take(while:)` and `take(until:)` complete.
+/// Determines whether `take(while:)` and `take(until:)` publish the element at which they complete.
 @frozen public enum TakeBehavior: Hashable, Sendable {
   /// That element is published.
   case inclusive

@@ -43,7 +43,7 @@ extension ObservableType {
 }
 
 extension Observable {
-  /// This sequence, whose subscriptions retain a disposable.
+  /// This sequence; each subscription retains a disposable.
   func counted(by uses: RefCountDisposable) -> Observable<Element> {
     Observable(running: { sink in
       sink.add(uses.retain())

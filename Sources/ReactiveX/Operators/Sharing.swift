@@ -30,8 +30,8 @@ extension ObservableType {
   /// Shares one subscription to this sequence among all subscribers through a subject, once connected: see
   /// `multicast(_:)` in ReactiveCore.
   ///
-  /// - Parameter subject: shares the elements, and the last event. After it, or once it is disposed, nothing
-  ///   more is shared, even with another connection.
+  /// - Parameter subject: shares the elements and the last event. Once it has received the last event or is
+  ///   disposed, it shares nothing more, even after another connection.
   public func multicast<S: SubjectType>(_ subject: S) -> ConnectableObservable<Element>
   where S.Element == Element, S.Observer.Element == Element {
     let subject = MulticastSubject(subject)
@@ -41,8 +41,9 @@ extension ObservableType {
   /// Shares one subscription to this sequence among all subscribers through a subject of its own, once
   /// connected: see `multicast(_:)` in ReactiveCore.
   ///
-  /// - Parameter makeSubject: makes the subject of a connection, at its first subscription or when it is
-  ///   made. If two threads need it first at the same time, it may be made twice; both use the same one.
+  /// - Parameter makeSubject: creates the subject of a connection, when it is first subscribed to or
+  ///   connected. If two threads need the subject at the same time, it may be called twice; both use the same
+  ///   subject.
   @preconcurrency public func multicast<S: SubjectType>(
     makeSubject: @escaping @Sendable () -> S
   ) -> ConnectableObservable<Element> where S.Element == Element, S.Observer.Element == Element {
@@ -52,12 +53,13 @@ extension ObservableType {
   /// Shares one subscription to this sequence among all uses of it in a closure, for each subscriber.
   ///
   /// - Parameters:
-  ///   - subjectSelector: makes the subject that shares the elements. If it throws, the sequence fails with
-  ///     that error.
-  ///   - selector: makes a sequence of the shared one. If it throws, the sequence fails with that error.
+  ///     - subjectSelector: creates the subject that shares the elements. If it throws, the sequence fails
+  ///       with that error.
+  ///     - selector: returns a sequence derived from the shared one. If it throws, the sequence fails with
+  ///       that error.
   ///
-  /// This sequence is subscribed to after the one that the selector makes. It completes and fails as that
-  /// does.
+  ///   This sequence is subscribed to after the selector's sequence. The result completes and fails as the
+  ///   selector's sequence does.
   @preconcurrency public func multicast<S: SubjectType, Result>(
     _ subjectSelector: @escaping @Sendable () throws -> S,
     selector: @escaping @Sendable (Observable<S.Element>) throws -> Observable<Result>

@@ -1,14 +1,14 @@
 extension ObservableType {
   /// Subscribes to this sequence and disposes the subscription on a scheduler.
   ///
-  /// An action of the scheduler disposes the subscription after the last event, too, as in RxSwift. See
+  /// The scheduler also disposes the subscription after the last event, as in RxSwift. See
   /// `subscribe(on:options:)` in ReactiveCore.
   @preconcurrency public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
     subscribed(on: scheduler)
   }
 
-  /// Subscribes on a scheduler. The caller ensures that the elements are sent there.
+  /// Subscribes on a scheduler. The caller ensures that the elements may be sent on it.
   func subscribed(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     composed { sink, source in
       let subscription = SerialDisposable()

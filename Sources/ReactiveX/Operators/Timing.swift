@@ -34,9 +34,9 @@ extension ObservableType {
   /// end.
   ///
   /// - Parameters:
-  ///   - dueTime: the minimum time between two elements. The time that has passed is rounded to its unit, so
-  ///     an element that follows after 9.8 milliseconds passes `.milliseconds(10)`. With zero or a negative
-  ///     time, all elements pass.
+  ///     - dueTime: the minimum time between two elements. The elapsed time is rounded to the unit of
+  ///       `dueTime`, so an element that follows after 9.8 milliseconds passes `.milliseconds(10)`. With zero
+  ///       or a negative time, all elements pass.
   ///   - latest: true to deliver the last element of an interval at its end; false to drop all but the first.
   ///   - scheduler: measures the time. The last element of an interval is delivered on it.
   ///
@@ -62,7 +62,7 @@ extension ObservableType {
         switch event {
         case .next(let element):
           let passed = lastSent.map { scheduler.now.timeIntervalSince($0) }
-          // A negative time has passed if the clock was set back.
+          // The elapsed time is negative if the clock was set back.
           guard let passed, passed >= 0, !dueTime.isOver(after: passed) else { return send(element) }
           guard latest else { return }
           let isScheduled = waiting != nil
@@ -102,7 +102,7 @@ extension ObservableType {
           sink.emit(due.event)
           guard let next = waiting.first else { return }
           let passed = scheduler.now.timeIntervalSince(next.sent)
-          // If the clock was set back, no more is left than the time between the two.
+          // If the clock was set back, wait no longer than the time between the two events.
           let between = next.sent.timeIntervalSince(due.sent)
           let least = between < 0 ? 0 : dueTime.inSeconds - between
           schedule(after: dueTime.minus(Swift.max(passed, least)))
@@ -119,7 +119,7 @@ extension ObservableType {
 
   /// Subscribes to this sequence later, on a scheduler.
   ///
-  /// It completes and fails as this sequence does. If it is cancelled before, it doesn't subscribe.
+  /// It completes and fails as this sequence does. If it is cancelled before that time, it doesn't subscribe.
   public func delaySubscription(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
@@ -137,7 +137,7 @@ extension ObservableType {
   /// Fails with ``RxError/timeout`` when no element is received in time.
   ///
   /// - Parameters:
-  ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it.
+  ///     - dueTime: the maximum time to wait for the first element, and for each one after the previous one.
   ///   - scheduler: measures the time; that error is delivered on it.
   ///
   /// Everything else is delivered immediately. It completes or fails if this sequence does so in time. For an
@@ -152,12 +152,12 @@ extension ObservableType {
   /// Continues with another sequence when no element is received in time.
   ///
   /// - Parameters:
-  ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it.
+  ///     - dueTime: the maximum time to wait for the first element, and for each one after the previous one.
   ///   - other: the sequence to continue with, which is subscribed to on the scheduler.
   ///   - scheduler: measures the time.
   ///
-  /// The completion or error of this sequence is delivered, and after a timeout that of the other one, which
-  /// has no timeout itself.
+  /// The completion or error of this sequence is delivered or, after a timeout, that of the other sequence,
+  /// which has no timeout itself.
   @preconcurrency public func timeout<Other: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval,
     other: Other,
@@ -228,12 +228,12 @@ extension ObservableType {
   /// Divides the elements into windows: sequences that end after a time span, or a number of elements.
   ///
   /// - Parameters:
-  ///   - timeSpan: the time after which a window is over.
-  ///   - count: the number of elements after which a window is over earlier. With zero or less, there is no
-  ///     limit.
-  ///   - scheduler: measures the time. The end of a window whose time is over is sent on it.
+  ///     - timeSpan: the time after which a window ends.
+  ///     - count: the number of elements after which a window ends earlier. With zero or less, there is no
+  ///       limit.
+  ///     - scheduler: measures the time. A window that ends after its time span ends on it.
   ///
-  /// The next window begins when one is over. It completes and fails as this sequence does, and so does the
+  ///   The next window begins when one ends. It completes and fails as this sequence does, and so does the
   /// last window. A window sends its elements to its current subscribers. For an example, a drawing and
   /// demand see `window(_:bufferSize:options:)` in ReactiveExtras.
   @preconcurrency public func window(

@@ -19,10 +19,10 @@ extension ObservableType {
     Observable<(index: Int, element: Element)>(upstream.enumerated())
   }
 
-  /// Turns each element into a sequence, and publishes the elements of all of these.
+  /// Turns each element into a sequence, and publishes the elements of all these sequences.
   ///
-  /// It completes when this sequence and all of those have. An error of any of them fails it, and cancels the
-  /// others. See `flatMap(maxPublishers:_:)` in ReactiveCore.
+  /// It completes when this sequence and all of those have completed. An error of any of them fails it, and
+  /// cancels the others. See `flatMap(maxPublishers:_:)` in ReactiveCore.
   @preconcurrency @inlinable public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -43,7 +43,7 @@ extension ObservableType {
   @preconcurrency @inlinable public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    // The selector must not be called for an element that is dropped, and it may throw.
+    // `tryMap` would also call the selector for elements that are dropped.
     Observable<Source.Element>(
       upstream.flatMapFirst { element in
         do { return try selector(element).asObservable() } catch { return Observable.error(error) }
@@ -51,7 +51,7 @@ extension ObservableType {
     )
   }
 
-  /// Turns each element into a sequence, and publishes the elements of these, one sequence after the other.
+  /// Turns each element into a sequence, and publishes the elements of one sequence after the other.
   ///
   /// Sequences that wait for an earlier one are buffered without a limit. An error of this sequence, or of
   /// any of those, fails it immediately. See `concatMap(_:)` in ReactiveExtras.
@@ -148,13 +148,14 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// Publishes the elements of all sequences that this one publishes: see ``ObservableType/flatMap(_:)``.
   @inlinable public func merge() -> Observable<Element.Element> { flatMap { $0 } }
 
-  /// Publishes the elements of the sequences that this sequence publishes, of a limited number at a time.
+  /// Publishes the elements of the sequences that this sequence publishes, a limited number of sequences at a
+  /// time.
   ///
   /// - Parameter maxConcurrent: the maximum number of sequences subscribed to at once, one or more. The
-  ///   others are buffered, without a bound. Zero or less is a programming error and traps.
+  ///   others are buffered without a limit. Zero or less is a programming error and traps.
   ///
-  /// It completes when this sequence and all of those have. An error of this sequence, or of any of those,
-  /// fails it immediately, cancels the others and drops those that wait.
+  /// It completes when this sequence and all of those have completed. An error of any of them fails it
+  /// immediately, cancels the others and drops the buffered ones.
   @inlinable public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
     if maxConcurrent < 1 { misuse("merge(maxConcurrent:) takes a number of one or more") }
     return Observable<Element.Element>(
@@ -173,8 +174,7 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 extension Publisher where Output: Publisher & SendableMetatype, Output.Failure == Failure {
-  /// The values of the publishers that this one publishes, of a limited number at a time. The others are
-  /// buffered.
+  /// Merges the publishers that this one publishes, a limited number at a time. The others are buffered.
   @inlinable func merging(atMost count: Int) -> Publishers.ConcatMap<Self, Output> {
     Publishers.ConcatMap(upstream: self, maxPublishers: count, calling: { $0 })
   }

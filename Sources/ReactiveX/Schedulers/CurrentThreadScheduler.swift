@@ -3,7 +3,7 @@
 ///
 /// Sequences such as ``ObservableType/of(_:scheduler:)`` send their elements on it.
 public final class CurrentThreadScheduler: ImmediateSchedulerType {
-  /// The scheduler.
+  /// The shared scheduler.
   public static let instance = CurrentThreadScheduler()
 
   private init() {}

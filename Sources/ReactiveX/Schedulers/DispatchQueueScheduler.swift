@@ -1,7 +1,7 @@
 public import Dispatch
 public import Foundation
 
-/// A scheduler that runs its actions on a dispatch queue: the superclass of RxSwift's.
+/// A scheduler that runs actions on a dispatch queue: the superclass of RxSwift's queue schedulers.
 ///
 /// Unchecked: a queue may be used by any thread.
 public class DispatchQueueScheduler: SchedulerType, QueueScheduler, @unchecked Sendable {

@@ -2,11 +2,11 @@ public import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// A scheduler that runs one action at a time, on its own queue or on a serial one.
+/// A scheduler that runs one action at a time, on a new serial queue or on a given queue.
 ///
-/// Unchecked: it adds nothing to the queue.
+/// Unchecked: it adds no state to its superclass.
 public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
-  /// Creates a scheduler of a new serial queue.
+  /// Creates a scheduler for a new serial queue.
   ///
   /// - Parameters:
   ///   - internalSerialQueueName: the name of the queue.
@@ -36,7 +36,7 @@ public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Se
     self.init(on: DispatchQueue(label: internalSerialQueueName, target: queue), leeway: leeway)
   }
 
-  /// Creates a scheduler of a new serial queue.
+  /// Creates a scheduler for a new serial queue.
   public convenience init(
     qos: DispatchQoS,
     internalSerialQueueName: String = "ReactiveX.SerialDispatchQueueScheduler",
@@ -46,18 +46,16 @@ public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Se
   }
 }
 
-/// A scheduler that runs several actions at once.
+/// A scheduler that runs several actions at once. Operators still deliver in order.
 ///
-/// Operators still deliver in order.
-///
-/// Unchecked: it adds nothing to the queue.
+/// Unchecked: it adds no state to its superclass.
 public final class ConcurrentDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
-  /// Creates a scheduler of a queue.
+  /// Creates a scheduler for a queue.
   public init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     super.init(on: queue, leeway: leeway)
   }
 
-  /// Creates a scheduler of a new concurrent queue.
+  /// Creates a scheduler for a new concurrent queue.
   public convenience init(qos: DispatchQoS, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     let name = "ReactiveX.ConcurrentDispatchQueueScheduler"
     self.init(queue: DispatchQueue(label: name, qos: qos, attributes: .concurrent), leeway: leeway)
@@ -69,9 +67,9 @@ public final class ConcurrentDispatchQueueScheduler: DispatchQueueScheduler, @un
 /// An action without a delay runs immediately if it is scheduled on the main queue and no other one is
 /// pending.
 ///
-/// Unchecked: the state that it adds to the queue is atomic.
+/// Unchecked: the state that it adds is atomic.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
-  /// The scheduler.
+  /// The shared scheduler.
   public static let instance = MainScheduler()
   /// A scheduler of the main queue whose actions never run immediately.
   public static let asyncInstance = SerialDispatchQueueScheduler(on: .main)
@@ -111,9 +109,9 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 ///
 /// It is meant for ``ObservableType/subscribe(on:)``; ``MainScheduler`` for ``ObservableType/observe(on:)``.
 ///
-/// Unchecked: it adds nothing to the queue.
+/// Unchecked: it adds no state to its superclass.
 public final class ConcurrentMainScheduler: DispatchQueueScheduler, @unchecked Sendable {
-  /// The scheduler.
+  /// The shared scheduler.
   public static let instance = ConcurrentMainScheduler()
 
   private init() { super.init(on: .main) }

@@ -13,7 +13,7 @@
 }
 
 extension ImmediateSchedulerType {
-  /// Runs an action as soon as possible, which has no disposable of its own.
+  /// Runs an action, which has no disposable of its own, as soon as possible.
   @usableFromInline func run(_ action: @escaping () -> Void) -> any Disposable {
     schedule(()) { _ in
       action()

@@ -8,7 +8,7 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, QueueSchedul
   /// The priority of the operations.
   public let queuePriority: Operation.QueuePriority
 
-  /// Creates a scheduler of a queue.
+  /// Creates a scheduler for a queue.
   public init(operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal) {
     self.operationQueue = operationQueue
     self.queuePriority = queuePriority

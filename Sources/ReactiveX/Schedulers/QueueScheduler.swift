@@ -1,6 +1,6 @@
 /// A scheduler that runs actions on a queue.
 protocol QueueScheduler: ImmediateSchedulerType {
-  /// Runs an action as soon as possible. It can't be disposed.
+  /// Runs an action as soon as possible. The action can't be cancelled.
   func enqueue(_ action: @escaping @Sendable () -> Void)
 }
 

@@ -19,7 +19,7 @@ public typealias RxTimeInterval = DispatchTimeInterval
   ///
   /// - Parameters:
   ///   - state: passed to the action.
-  ///   - dueTime: the delay. With `.never`, it is not run.
+  ///     - dueTime: the delay. With `.never`, the action isn't run.
   ///   - action: returns a disposable to dispose with the result.
   /// - Returns: a disposable that cancels the action if it has not run yet.
   func scheduleRelative<StateType>(
@@ -55,7 +55,7 @@ extension SchedulerType {
     period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    // The state, and the number of due runs: the first one also does those that become due meanwhile.
+    // The state, and the number of due runs. The first run also performs those that become due meanwhile.
     let due = Locked((state: state, count: 0))
     let recursion = Recursion<RxTimeInterval>(
       schedule: { [self] dueTime, action in scheduleRelative(dueTime, dueTime: dueTime, action: action) }
@@ -107,15 +107,15 @@ extension DispatchTimeInterval {
     return TimeInterval(inNanoseconds) / 1_000_000_000
   }
 
-  /// The rest after some time has passed; zero if nothing is left.
+  /// The remaining interval after some time has passed; zero if none remains.
   func minus(_ passed: TimeInterval) -> DispatchTimeInterval {
     if case .never = self { return .never }
     let left = ((inSeconds - passed) * 1_000_000_000).rounded()
     return .nanoseconds(max(0, Int(exactly: left) ?? .max))
   }
 
-  /// True if nothing is left after some time has passed, in whole units: a period of 9.8 milliseconds is as
-  /// long as `.milliseconds(10)`.
+  /// True if nothing remains after some time has passed, rounded to the unit of this interval: 9.8
+  /// milliseconds are as long as `.milliseconds(10)`.
   func isOver(after passed: TimeInterval) -> Bool {
     guard let (count, length) = parts else { return false }
     return (Double(count) - passed * 1_000_000_000 / Double(length)).rounded() <= 0

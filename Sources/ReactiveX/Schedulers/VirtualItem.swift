@@ -1,6 +1,6 @@
-/// An action that waits for its virtual time. It is released when it is disposed.
+/// An action that waits for its virtual time. Disposing it releases the action.
 ///
-/// The type of the time belongs to a subclass. So the state and the queue look up no types at run time.
+/// A subclass stores the time, so that this type and the queue look up no types at run time.
 class VirtualItem: Disposable {
   let number: Int
   private var action: (() -> any Disposable)?
@@ -33,7 +33,7 @@ final class TimedItem<Time>: VirtualItem {
   }
 }
 
-/// A heap: no item is before its parent, whose index is half of its own.
+/// A binary heap: no item is before its parent.
 struct VirtualItemQueue {
   typealias Order = (VirtualItem, VirtualItem) -> Bool
 

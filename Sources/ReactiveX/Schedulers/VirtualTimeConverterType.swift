@@ -38,7 +38,7 @@ public enum VirtualTimeComparison: Sendable {
 
 /// A scheduler of virtual time in dates.
 public final class HistoricalScheduler:
-  // Unchecked: it is used on one thread, as its superclass.
+  // Unchecked: it is used on one thread, like its superclass.
   VirtualTimeScheduler<HistoricalSchedulerTimeConverter>, @unchecked Sendable
 {
   /// Creates a scheduler without actions.
@@ -49,7 +49,7 @@ public final class HistoricalScheduler:
   }
 }
 
-/// Virtual time that is real time.
+/// Uses real time as virtual time.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
   /// The same time.
   public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime { virtualTime }

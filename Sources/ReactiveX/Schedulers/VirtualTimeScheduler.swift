@@ -76,18 +76,18 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return item
   }
 
-  /// Adjusts the time of an action that is scheduled. A subclass may override it.
+  /// Adjusts the time of a scheduled action. A subclass may override it.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
   // MARK: Running
 
-  /// Runs all actions, including those scheduled meanwhile, and moves the time as far as they need, until
-  /// ``stop()``.
+  /// Runs all actions, including those scheduled meanwhile, and advances the time accordingly, until
+  /// ``stop()`` is called.
   public func start() {
     if !isRunning { runItems { _ in true } }
   }
 
-  /// Moves the time to a point, and runs the actions that are due until then, including those scheduled
+  /// Advances the time to a point, and runs the actions that are due by then, including those scheduled
   /// meanwhile.
   ///
   /// A call while actions are running is a programming error and traps.
@@ -97,9 +97,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     clock = virtualTime
   }
 
-  /// Moves the time by a length without running actions.
+  /// Advances the time by an interval without running actions.
   ///
-  /// - Parameter virtualInterval: a length of time; a negative one is a programming error and traps.
+  /// - Parameter virtualInterval: the interval. A negative one is a programming error and traps.
   public func sleep(_ virtualInterval: VirtualTimeInterval) {
     let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
     if isEarlier(time, clock) {
@@ -111,7 +111,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Makes ``start()`` return after the running action.
   public func stop() { isRunning = false }
 
-  /// Runs the first item, as long as it is due.
+  /// Runs items in order while they are due.
   private func runItems(while isDue: (VirtualItem) -> Bool) {
     isRunning = true
     while isRunning, let item = items.first, item.isDisposed || isDue(item) {

@@ -1,5 +1,5 @@
-/// A sequence of a state that an interface shows: it cannot fail, delivers on the main queue, and its
-/// subscribers share one subscription, which replays the latest element to later ones.
+/// A sequence for state that a user interface shows. It can't fail, delivers on the main queue, and its
+/// subscribers share one subscription, which replays the latest element to later subscribers.
 ///
 ///     search.text
 ///       .flatMapLatest { text in service.results(for: text).asDriver(onErrorJustReturn: []) }
@@ -16,19 +16,19 @@ public struct DriverSharingStrategy: SharingStrategyProtocol {
 }
 
 extension ObservableConvertibleType {
-  /// A driver of this sequence, which publishes an element and completes when this one fails.
+  /// Returns a driver that publishes an element and completes when this sequence fails.
   @preconcurrency @inlinable public func asDriver(onErrorJustReturn element: Element) -> Driver<Element>
   where Element: Sendable {
     asSharedSequence(onErrorJustReturn: element)
   }
 
-  /// A driver of this sequence, which continues with another one when this one fails.
+  /// Returns a driver that continues with another one when this sequence fails.
   @preconcurrency @inlinable public func asDriver(onErrorDriveWith other: Driver<Element>) -> Driver<Element>
   where Element: Sendable {
     asSharedSequence(onErrorDriveWith: other)
   }
 
-  /// A driver of this sequence, which continues with one made of the error when this one fails.
+  /// Returns a driver that continues with one created from the error when this sequence fails.
   @preconcurrency @inlinable public func asDriver(
     @_inheritActorContext onErrorRecover:
       @escaping @isolated(any) @Sendable (_ error: any Error) -> Driver<Element>
@@ -38,14 +38,14 @@ extension ObservableConvertibleType {
 }
 
 extension InfallibleType {
-  /// A driver of this sequence.
+  /// Returns a driver of this sequence.
   @preconcurrency @inlinable public func asDriver() -> Driver<Element> where Element: Sendable {
     Driver(asObservable().observe(on: DriverSharingStrategy.scheduler))
   }
 }
 
 extension BehaviorRelay {
-  /// A driver of this relay.
+  /// Returns a driver of this relay.
   @preconcurrency @inlinable public func asDriver() -> Driver<Element> where Element: Sendable {
     Driver(asObservable().observe(on: DriverSharingStrategy.scheduler))
   }

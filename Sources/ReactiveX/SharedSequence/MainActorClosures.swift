@@ -1,5 +1,5 @@
-// Closures of the operators of shared sequences, as ones to be called where such a sequence delivers: they
-// belong to no actor, or to the main actor, whose thread that is.
+// These functions make an operator's closure callable where a shared sequence delivers. The closure belongs
+// to no actor, or to the main actor, on whose thread the sequence then delivers.
 
 @inlinable func there<Input, Result>(
   _ function: @escaping @isolated(any) @Sendable (Input) -> Result

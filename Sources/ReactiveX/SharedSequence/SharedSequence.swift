@@ -1,12 +1,12 @@
-/// A sequence that cannot fail, delivers where its strategy says, and shares one subscription: a ``Driver``
-/// or a ``Signal``.
+/// A sequence that can't fail, delivers where its strategy determines, and shares one subscription: a
+/// ``Driver`` or a ``Signal``.
 ///
 /// The strategy decides the scheduler and the sharing. Each operator returns a sequence that is shared again.
 /// Closures of operators are called where the sequence delivers. They may belong to the main actor if it
 /// delivers there.
 ///
-/// Subscribe where the sequence delivers, as in RxSwift. A thread that subscribes elsewhere may itself deliver the
-/// elements that arrive meanwhile.
+/// Subscribe where the sequence delivers, as in RxSwift. A thread that subscribes elsewhere may itself
+/// deliver elements that arrive meanwhile.
 @frozen
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: SharedSequenceConvertibleType
 {
@@ -39,7 +39,7 @@ public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: Observa
   /// The way the sequence is shared.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
-  /// This as a ``SharedSequence``.
+  /// This sequence as a ``SharedSequence``.
   func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
 
@@ -48,7 +48,7 @@ extension SharedSequenceConvertibleType {
 }
 
 extension ObservableConvertibleType {
-  /// Shares this sequence, which publishes an element and completes when it fails.
+  /// Shares this sequence. When it fails, the result publishes an element and completes.
   @preconcurrency @inlinable public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorJustReturn element: Element
@@ -56,7 +56,7 @@ extension ObservableConvertibleType {
     SharedSequence(asObservable().observe(on: Strategy.scheduler).catchAndReturn(element))
   }
 
-  /// Shares this sequence, which continues with another one when it fails.
+  /// Shares this sequence. When it fails, the result continues with another one.
   @preconcurrency @inlinable public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorDriveWith other: SharedSequence<Strategy, Element>
@@ -64,7 +64,7 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorRecover: sendable { _ in other })
   }
 
-  /// Shares this sequence, which continues with one made of the error when it fails.
+  /// Shares this sequence. When it fails, the result continues with one created from the error.
   @preconcurrency @inlinable public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     @_inheritActorContext onErrorRecover:

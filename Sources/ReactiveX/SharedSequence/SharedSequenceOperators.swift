@@ -21,12 +21,12 @@ extension SharedSequence {
     SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Creates a sequence of the value of an optional, or of nothing if it is nil, sent on the scheduler.
+  /// Creates a sequence of an optional's value, empty if it is nil, sent on the scheduler.
   public static func from(optional: Element?) -> Self {
     SharedSequence(raw: .from(optional: optional, scheduler: SharingStrategy.scheduler))
   }
 
-  /// A sequence that is subscribed to on the scheduler: immediately on the main queue.
+  /// Creates a sequence that is subscribed to on the scheduler: immediately on the main queue.
   private static func subscribing(to source: Observable<Element>) -> Self {
     SharedSequence(
       raw: .create(
@@ -106,12 +106,12 @@ extension SharedSequenceConvertibleType where Element == Any {
 }
 
 extension SharedSequence where Element: FixedWidthInteger & Sendable {
-  /// Creates a sequence of a number in each period: see ``ObservableType/interval(_:scheduler:)``.
+  /// Creates a sequence of numbers, one in each period: see ``ObservableType/interval(_:scheduler:)``.
   public static func interval(_ period: RxTimeInterval) -> Self {
     SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Creates a sequence of numbers after a time: see ``ObservableType/timer(_:period:scheduler:)``.
+  /// Creates a sequence of numbers after a delay: see ``ObservableType/timer(_:period:scheduler:)``.
   public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Self {
     SharedSequence(.timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
   }
@@ -311,7 +311,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
     SharedSequence<Element.SharingStrategy, Element.Element>(asObservable().merge())
   }
 
-  /// Publishes the elements of a number of sequences at a time: see ``ObservableType/merge(maxConcurrent:)``.
+  /// Merges a limited number of sequences at a time: see ``ObservableType/merge(maxConcurrent:)``.
   @inlinable public func merge(maxConcurrent: Int) -> SharedSequence<Element.SharingStrategy, Element.Element>
   {
     SharedSequence<Element.SharingStrategy, Element.Element>(

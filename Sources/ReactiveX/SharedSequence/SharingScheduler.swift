@@ -1,6 +1,6 @@
-/// The scheduler of ``Driver``s and ``Signal``s: the main queue's, or another for a test.
+/// The scheduler of ``Driver``s and ``Signal``s: the main queue's, unless a test replaces it.
 public enum SharingScheduler {
-  /// In a structure: the optimizer miscompiles a task-local value that is a function.
+  /// A structure, because the optimizer miscompiles a task-local value that is a function.
   private struct Maker: Sendable {
     let make: @Sendable () -> any SchedulerType
   }
@@ -12,8 +12,8 @@ public enum SharingScheduler {
 
   /// Replaces the scheduler while a closure runs, such as one that creates the tested object.
   ///
-  /// It is replaced for the task, or the thread, that calls this. RxSwift replaces it for the whole program,
-  /// so tests can't run in parallel.
+  /// It is replaced for the calling task or thread. RxSwift replaces it for the whole program, so tests can't
+  /// run in parallel.
   public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
     try mock(makeScheduler: { scheduler }, action: action)
   }

@@ -1,4 +1,4 @@
-/// A sequence of events in an interface: it cannot fail, delivers on the main queue, and its subscribers
+/// A sequence for events in a user interface. It can't fail, delivers on the main queue, and its subscribers
 /// share one subscription, which replays nothing.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
@@ -12,19 +12,19 @@ public struct SignalSharingStrategy: SharingStrategyProtocol {
 }
 
 extension ObservableConvertibleType {
-  /// A signal of this sequence, which publishes an element and completes when this one fails.
+  /// Returns a signal that publishes an element and completes when this sequence fails.
   @preconcurrency @inlinable public func asSignal(onErrorJustReturn element: Element) -> Signal<Element>
   where Element: Sendable {
     asSharedSequence(onErrorJustReturn: element)
   }
 
-  /// A signal of this sequence, which continues with another one when this one fails.
+  /// Returns a signal that continues with another one when this sequence fails.
   @preconcurrency @inlinable public func asSignal(onErrorSignalWith other: Signal<Element>) -> Signal<Element>
   where Element: Sendable {
     asSharedSequence(onErrorDriveWith: other)
   }
 
-  /// A signal of this sequence, which continues with one made of the error when this one fails.
+  /// Returns a signal that continues with one created from the error when this sequence fails.
   @preconcurrency @inlinable public func asSignal(
     @_inheritActorContext onErrorRecover:
       @escaping @isolated(any) @Sendable (_ error: any Error) -> Signal<Element>
@@ -34,14 +34,14 @@ extension ObservableConvertibleType {
 }
 
 extension InfallibleType {
-  /// A signal of this sequence.
+  /// Returns a signal of this sequence.
   @preconcurrency @inlinable public func asSignal() -> Signal<Element> where Element: Sendable {
     Signal(asObservable().observe(on: SignalSharingStrategy.scheduler))
   }
 }
 
 extension PublishRelay {
-  /// A signal of this relay.
+  /// Returns a signal of this relay.
   @preconcurrency @inlinable public func asSignal() -> Signal<Element> where Element: Sendable {
     Signal(asObservable().observe(on: SignalSharingStrategy.scheduler))
   }

@@ -6,7 +6,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///   - priority: the priority of the task; nil for the priority of the task that subscribes.
   ///
   /// Each subscription has its own task, which runs on no actor. Disposing the subscription cancels the task,
-  /// which terminates a stream. Elements beyond the demand are buffered without a bound.
+  /// which terminates a stream. Elements beyond the demand are buffered without a limit.
   ///
   /// The sequence completes when this one ends or throws a `CancellationError`. It fails when this one throws
   /// another error.

@@ -24,7 +24,7 @@ extension ObservableType {
   /// - Parameter observableFactory: called for each subscription. If it throws, the sequence fails with that
   ///   error.
   ///
-  /// It completes and fails as the sequence that was created for the subscription does.
+  /// It completes and fails as the created sequence does.
   @preconcurrency @inlinable public static func deferred(
     _ observableFactory: @escaping @Sendable () throws -> Observable<Element>
   ) -> Observable<Element> {

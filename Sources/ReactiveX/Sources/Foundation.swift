@@ -1,7 +1,7 @@
 public import Foundation
 
 #if !canImport(ObjectiveC)
-  // Elsewhere it is an `NSObject`.
+  // With Objective-C, it conforms as an `NSObject`.
   extension NotificationCenter: ReactiveCompatible {}
 #endif
 
@@ -15,13 +15,14 @@ extension Reactive where Base: NotificationCenter {
   /// A notification is delivered on the thread that posts it. Notifications beyond the demand are buffered.
   /// The sequence neither completes nor fails. A subscription observes the center until it is disposed.
   ///
-  /// The same as `publisher(for:object:)` in ReactiveFoundation, which drops notifications without demand.
+  /// It is the same as `publisher(for:object:)` in ReactiveFoundation, except that that drops notifications
+  /// without demand.
   public func notification(_ name: Notification.Name?, object: AnyObject? = nil) -> Observable<Notification> {
     // Unchecked: the sender is only compared with that of a notification.
     nonisolated(unsafe) let object = object
     let center = base
     return Observable<Notification>.create { observer in
-      // Unchecked: any thread may send, and remove what observes the center.
+      // Unchecked: any thread may send, and remove the observer.
       nonisolated(unsafe) let observer = observer
       nonisolated(unsafe) let token = center.addObserver(forName: name, object: object, queue: nil) {
         observer.onNext($0)
@@ -57,8 +58,8 @@ extension Reactive where Base: NSObject {
   public func data<Request>(request: Request) -> Observable<Data> { fatalError() }
 }
 
-/// Stands for an `HTTPURLResponse`, with members of any name, so that the compiler finds no other error than
-/// that `response(request:)` is unavailable.
+/// Stands for an `HTTPURLResponse`. It has members of any name, so that the compiler's only error is that
+/// `response(request:)` is unavailable.
 @available(*, unavailable)
 @_documentation(visibility: internal)
 @dynamicMemberLookup

@@ -1,4 +1,4 @@
-/// The numbers that sequences such as ``ObservableType/interval(_:scheduler:)`` count with.
+/// The number types that sequences such as ``ObservableType/interval(_:scheduler:)`` count with.
 public typealias RxAbstractInteger = FixedWidthInteger
 
 extension ObservableType where Element: FixedWidthInteger & Sendable {
@@ -8,24 +8,24 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   ///   - period: the time before each number. With zero, numbers are sent as fast as the scheduler can.
   ///   - scheduler: measures the time; the subscriber is called on it.
   ///
-  /// Each subscription has a timer of its own. A number for which the subscriber has no demand is buffered.
-  /// Once the type has no higher number, the sequence continues with its lowest. It does not fail.
-  /// Cancellation stops the timer.
+  /// Each subscription has its own timer. A number for which the subscriber has no demand is buffered. After
+  /// the type's highest number, the sequence continues with the lowest. It does not fail. Cancellation stops
+  /// the timer.
   public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     timer(period, period: period, scheduler: scheduler)
   }
 
-  /// Creates a sequence of the number 0 after a time, or of the numbers 0, 1, 2, …, the later ones one in
-  /// each period.
+  /// Creates a sequence that sends 0 after a time and then, if there is a period, 1, 2, …, one in each
+  /// period.
   ///
   /// - Parameters:
   ///   - dueTime: the time before the first number.
   ///   - period: the time before each later number; nil to complete after the first.
   ///   - scheduler: measures the time; the subscriber is called on it.
   ///
-  /// Each subscription has a timer of its own. A number for which the subscriber has no demand is buffered.
-  /// Once the type has no higher number, the sequence continues with its lowest. With a period it never
-  /// completes. It does not fail. Cancellation stops the timer.
+  /// Each subscription has its own timer. A number for which the subscriber has no demand is buffered. After
+  /// the type's highest number, the sequence continues with the lowest. With a period it never completes. It
+  /// does not fail. Cancellation stops the timer.
   public static func timer(
     _ dueTime: RxTimeInterval,
     period: RxTimeInterval? = nil,

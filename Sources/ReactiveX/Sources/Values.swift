@@ -6,7 +6,7 @@ extension ObservableType {
     Observable(direct: Just(element).setFailureType(to: (any Error).self), readyValue: element)
   }
 
-  /// Creates a sequence of one element, which is sent on a scheduler, and so is the completion.
+  /// Creates a sequence of one element, which is sent on a scheduler, as is the completion.
   ///
   /// The element is delivered on demand. The sequence does not fail.
   @inlinable
@@ -17,8 +17,8 @@ extension ObservableType {
   /// Creates a sequence of elements.
   ///
   /// - Parameters:
-  ///   - elements: the elements, in their order.
-  ///   - scheduler: each element is sent in an action of its own, and so is the completion.
+  ///     - elements: the elements, in order.
+  ///     - scheduler: sends each element, and the completion, in its own action.
   ///
   /// Elements are delivered on demand. The sequence does not fail.
   @inlinable public static func of(
@@ -32,7 +32,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - sequence: the elements. It is iterated for each subscription.
-  ///   - scheduler: each element is sent in an action of its own, and so is the completion.
+  ///     - scheduler: sends each element, and the completion, in its own action.
   ///
   /// Elements are delivered on demand. The sequence does not fail.
   @inlinable public static func from(
@@ -45,16 +45,15 @@ extension ObservableType {
     }
   }
 
-  /// Creates a sequence of the value of an optional, or of nothing if it is nil.
+  /// Creates a sequence of an optional's value, empty if it is nil.
   ///
-  /// The value is delivered on demand, and the completion directly after it, or immediately if there is none.
-  /// The sequence does not fail.
+  /// The value is delivered on demand, followed immediately by the completion. Without a value, the
+  /// completion is delivered immediately. The sequence does not fail.
   @inlinable public static func from(optional: Element?) -> Observable<Element> {
     optional.map { just($0) } ?? empty()
   }
 
-  /// Creates a sequence of the value of an optional, or of nothing if it is nil, which is sent on a
-  /// scheduler.
+  /// Creates a sequence of an optional's value, empty if it is nil, sent on a scheduler.
   ///
   /// The value is delivered on demand, and the completion in the next action. The sequence does not fail.
   @inlinable
@@ -80,11 +79,11 @@ extension ObservableType {
     Observable(direct: Fail<Element, any Error>(error: error))
   }
 
-  /// Creates a sequence of one element, repeated without end.
+  /// Creates a sequence that repeats one element without end.
   ///
   /// - Parameters:
   ///   - element: the element.
-  ///   - scheduler: each element is sent in an action of its own.
+  ///     - scheduler: sends each element in its own action.
   ///
   /// Elements are delivered on demand. It neither completes nor fails.
   @inlinable public static func repeatElement(
@@ -94,13 +93,13 @@ extension ObservableType {
     Observable(iteratingOn: scheduler) { { element } }
   }
 
-  /// Creates a sequence of states, each computed of the one before it. They are computed as they are sent.
+  /// Creates a sequence of states. Each is computed from the previous one, when it is sent.
   ///
   /// - Parameters:
   ///   - initialState: the first state.
   ///   - condition: returns true to publish a state, false to complete. If it throws, the sequence fails with
   ///     that error.
-  ///   - scheduler: each state is sent in an action of its own.
+  ///     - scheduler: sends each state in its own action.
   ///   - iterate: computes the next state. If it throws, the sequence fails with that error.
   @preconcurrency @inlinable public static func generate(
     initialState: Element,
@@ -126,7 +125,7 @@ extension ObservableType where Element: FixedWidthInteger {
   ///   - start: the first number.
   ///   - count: the number of elements, zero or more. A negative number is a programming error and traps, as
   ///     does a last element that the type cannot represent.
-  ///   - scheduler: each number is sent in an action of its own, and so is the completion.
+  ///     - scheduler: sends each number, and the completion, in its own action.
   ///
   /// Numbers are delivered on demand. The sequence does not fail.
   @inlinable public static func range(

@@ -4,8 +4,8 @@ public import ReactiveExtras
 ///
 /// - When it completes, subscribers receive the last element, then the completion. They receive only the
 ///   completion if there was no element, or only the error if it fails.
-/// - Subscribers that subscribe afterwards receive the same.
-/// - An element for which there is no demand is buffered, and the completion is delivered after it.
+/// - Later subscribers receive the same.
+/// - Without demand, the element is buffered, and the completion is delivered after it.
 public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Disposable {
   @usableFromInline let subject: ReactiveExtras.AsyncSubject<Element, any Error>
   @usableFromInline let disposal = BooleanDisposable()
@@ -26,8 +26,8 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
   /// Sends an element.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
-  /// Releases the subscribers without an event, and the element. Later elements are dropped, and later
-  /// subscribers receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
+  /// Releases the element and the subscribers, without sending an event. Later elements are dropped, and
+  /// later subscribers receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
   public func dispose() {
     disposal.dispose()
     subject.dispose(RxError.disposed(object: self))

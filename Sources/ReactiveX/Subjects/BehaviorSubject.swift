@@ -1,7 +1,7 @@
-/// A subject that has a current value, and publishes it whenever it is set.
+/// A subject with a current value, which it publishes whenever it is set.
 ///
-/// - A new subscriber receives the current value, then every later one, once each and in order. For a
-///   subscriber without demand the latest value is buffered, and delivered when it requests one.
+/// - A new subscriber receives the current value, then every later one, once each and in order. If a
+///   subscriber has no demand, the latest value is buffered until it requests one.
 /// - All subscribers see one order.
 /// - After an error or the completion, sent elements are dropped, and new subscribers receive only that
 ///   event.
@@ -18,7 +18,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
     super.init(direct: subject)
   }
 
-  /// The value that was sent last. It can be read at any time, from any thread; also after the completion.
+  /// The latest value. You can read it at any time, from any thread, even after the completion.
   ///
   /// - Throws: the error that was sent; ``RxError/disposed(object:)-enum.case`` if this was disposed.
   public func value() throws -> Element { try subject.valueOrFailure() }
@@ -32,8 +32,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   /// Sends an element.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
-  /// Releases the subscribers without an event. Later elements are dropped; later subscribers receive an
-  /// ``RxError/disposed(object:)-enum.case`` that names this subject, and ``value()`` throws it.
+  /// Releases the subscribers without sending an event. Later elements are dropped; later subscribers receive
+  /// an ``RxError/disposed(object:)-enum.case`` that names this subject, and ``value()`` throws it.
   public func dispose() {
     disposal.dispose()
     subject.dispose(RxError.disposed(object: self))

@@ -1,7 +1,6 @@
 /// A subject that delivers elements to its current subscribers, and buffers nothing.
 ///
-/// - An element is delivered to the subscribers that are subscribed when it is sent and have demand; for
-///   others it is dropped.
+/// - An element is delivered to subscribers that have demand when it is sent, and dropped for the others.
 /// - All subscribers see one order, even when several threads send at once or a subscriber sends inside its
 ///   own closure.
 /// - After an error or the completion, sent elements are dropped, and new subscribers receive only that
@@ -28,8 +27,8 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
   /// Sends an element.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
-  /// Releases the subscribers without an event. Later elements are dropped, and later subscribers receive an
-  /// ``RxError/disposed(object:)-enum.case`` that names this subject.
+  /// Releases the subscribers without sending an event. Later elements are dropped, and later subscribers
+  /// receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
   public func dispose() {
     disposal.dispose()
     subject.dispose(RxError.disposed(object: self))
@@ -40,7 +39,6 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
 }
 
 extension Subject where Failure == any Error {
-  /// Sends the event.
   @inlinable func receive(_ event: Event<Output>) {
     switch event {
     case .next(let element): send(element)

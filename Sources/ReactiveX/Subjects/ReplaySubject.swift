@@ -1,6 +1,6 @@
 public import ReactiveExtras
 
-/// A subject that buffers elements and replays them to subscribers that subscribe later.
+/// A subject that buffers elements and replays them to later subscribers.
 ///
 /// - A new subscriber receives the last `bufferSize` elements, or all, then every later one, once each and in
 ///   order. Elements beyond its demand are buffered for it.
@@ -40,8 +40,9 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   /// Sends an element.
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
-  /// Releases the subscribers without an event, and the buffered elements. Later elements are dropped, and
-  /// later subscribers receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
+  /// Releases the buffered elements and the subscribers, without sending an event. Later elements are
+  /// dropped, and later subscribers receive an ``RxError/disposed(object:)-enum.case`` that names this
+  /// subject.
   public func dispose() {
     disposal.dispose()
     subject.dispose(RxError.disposed(object: self))

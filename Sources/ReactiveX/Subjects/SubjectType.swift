@@ -1,4 +1,4 @@
-/// A sequence that is an observer as well, or has one.
+/// A sequence that is also an observer, or has one.
 public protocol SubjectType<Element>: ObservableType {
   /// The type of the elements.
   associatedtype Element

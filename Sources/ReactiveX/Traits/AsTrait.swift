@@ -2,8 +2,8 @@ extension ObservableType {
   /// Publishes the only element, when this sequence completes.
   ///
   /// It fails with ``RxError/moreThanOneElement`` when a second element is received, and with
-  /// ``RxError/noElements`` if this sequence completes without one. ``single()`` publishes the element at
-  /// once.
+  /// ``RxError/noElements`` if this sequence completes without one. ``single()`` publishes the element
+  /// immediately.
   public func asSingle() -> Single<Element> { Single(raw: Observable(only.orFail(with: RxError.noElements))) }
 
   /// Publishes the only element, if there is one, when this sequence completes.
@@ -13,7 +13,7 @@ extension ObservableType {
 
   /// Publishes the first element, or nil if this sequence completes without one.
   ///
-  /// ``take(_:)`` publishes nothing of a sequence without elements. See `first()` in ReactiveCore.
+  /// For a sequence without elements, ``take(_:)`` publishes nothing. See `first()` in ReactiveCore.
   public func first() -> Single<Element?> {
     Single<Element?>(
       raw: Observable<Element?>(upstream.first().map(Optional.some).replaceEmpty(with: nil))

@@ -86,7 +86,7 @@ extension PrimitiveSequenceType {
   nonisolated(nonsending) func firstElement() async throws -> Element? {
     let subscription = SingleAssignmentDisposable()
     let waiter = Waiter<Element>()
-    // Here, because a handler of the cancellation runs under a lock of Swift's runtime.
+    // Disposed here, because a cancellation handler runs under a lock of the Swift runtime.
     defer { if waiter.isCancelled { subscription.dispose() } }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -115,7 +115,8 @@ private final class Waiter<Element>: Sendable {
 
   private struct State {
     var continuation: Continuation?
-    /// True once an element that is sent while the task subscribes has been received.
+    /// True once the subscribe call has returned: an element that it sends is received even after
+    /// cancellation.
     var hasSubscribed = false
     var isCancelled = false
   }
@@ -129,7 +130,7 @@ private final class Waiter<Element>: Sendable {
   }
 
   func resume(with result: Result<Element?, any Error>) {
-    // Unchecked: the element goes to the task that waits for it, and RxSwift does not check that either.
+    // Unchecked: the element goes to the task that waits for it. RxSwift doesn't check that either.
     nonisolated(unsafe) let result = result
     state.withLock { $0.continuation.take() }?.resume(with: result)
   }

@@ -56,7 +56,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// - Parameters:
   ///   - onCompleted: called when the sequence completes.
-  ///   - onError: called with the error. Without it, ``Hooks/defaultErrorHandler`` is.
+  ///     - onError: called with the error; without it, ``Hooks/defaultErrorHandler`` is called.
   ///   - onDisposed: called once, after the event or when the subscription was disposed.
   @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
@@ -104,7 +104,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: Chain.observable(of: sequence, after: .completed) { $0.source })
   }
 
-  /// Completes when several completables have completed, one after the other.
+  /// Runs completables one after the other, and completes when all have completed.
   public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
   /// Runs completables at the same time, like the `merge(_:)` of ``ObservableType``.
@@ -112,7 +112,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .merge(sources.map { $0.source }))
   }
 
-  /// Completes when several completables have completed, which are subscribed to at once.
+  /// Runs completables at the same time, and completes when all have completed.
   public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 
   /// Continues with a single when this one completes: see ``ObservableType/ifEmpty(switchTo:)``.

@@ -26,17 +26,17 @@ public struct ControlEvent<PropertyType>: ControlEventType {
 
 /// A type that can be converted to a ``ControlEvent``.
 public protocol ControlEventType<Element>: ObservableType {
-  /// This as a ``ControlEvent``.
+  /// This sequence as a ``ControlEvent``.
   func asControlEvent() -> ControlEvent<Element>
 }
 
 extension ControlEvent {
-  /// A driver of this event.
+  /// Returns a driver of this event.
   @preconcurrency public func asDriver() -> Driver<Element> where Element: Sendable {
     asDriver(onErrorRecover: sendable { _ in misuse("A ControlEvent does not fail") })
   }
 
-  /// A signal of this event.
+  /// Returns a signal of this event.
   @preconcurrency public func asSignal() -> Signal<Element> where Element: Sendable {
     asSignal(onErrorRecover: sendable { _ in misuse("A ControlEvent does not fail") })
   }

@@ -43,10 +43,10 @@ public struct ControlProperty<PropertyType>: ControlPropertyType {
 
 /// A type that can be converted to a ``ControlProperty``.
 public protocol ControlPropertyType<Element>: ObservableType, ObserverType {
-  /// The type of the elements, of those that are received and of those that are sent.
+  /// The type of the elements, both received and sent.
   associatedtype Element
 
-  /// This as a ``ControlProperty``.
+  /// This property as a ``ControlProperty``.
   func asControlProperty() -> ControlProperty<Element>
 }
 
@@ -62,7 +62,7 @@ extension ControlPropertyType where Element == String? {
 }
 
 extension ControlProperty {
-  /// A driver of this property.
+  /// Returns a driver of this property.
   @preconcurrency public func asDriver() -> Driver<Element> where Element: Sendable {
     asDriver(onErrorRecover: sendable { _ in misuse("A ControlProperty does not fail") })
   }

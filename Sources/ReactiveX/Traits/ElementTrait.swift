@@ -62,7 +62,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Combines the elements of singles: see ``ObservableType/zip(_:resultSelector:)``.
   ///
-  /// Without singles, the result is that of no elements.
+  /// Without singles, the closure receives an empty array.
   @preconcurrency @inlinable public static func zip<Result>(
     _ collection: some Collection<PrimitiveSequence<Trait, Element>>,
     resultSelector: @escaping @Sendable ([Element]) throws -> Result

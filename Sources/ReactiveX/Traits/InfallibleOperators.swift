@@ -117,7 +117,7 @@ extension InfallibleType {
   /// Publishes the elements of several sequences, in the order in which they are received.
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> { merge(sources) }
 
-  /// Publishes another sequence, which must not fail, after this: see ``ObservableType/concat(_:)-method``.
+  /// Continues with another sequence, which must not fail: see ``ObservableType/concat(_:)-method``.
   @inlinable public func concat(_ second: some ObservableConvertibleType<Element>) -> Infallible<Element> {
     Infallible(asObservable().concat(second))
   }

@@ -23,13 +23,14 @@ extension PrimitiveSequence {
   /// Subscribes to this sequence again when it fails: see ``ObservableType/retry(_:)``.
   public func retry(_ maxAttemptCount: Int) -> Self { PrimitiveSequence(raw: source.retry(maxAttemptCount)) }
 
-  /// Subscribes again when another sequence says so after an error of one type, like the `retry(when:)` of
-  /// ``ObservableType``.
+  /// Subscribes again after an error of one type when another sequence publishes an element, like the
+  /// `retry(when:)` of ``ObservableType``.
   @preconcurrency public func retry<Trigger: ObservableType, Failed: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failed>) -> Trigger
   ) -> Self { PrimitiveSequence(raw: source.retry(when: notificationHandler)) }
 
-  /// Subscribes again when another sequence says so, like the `retry(when:)` of ``ObservableType``.
+  /// Subscribes again after an error when another sequence publishes an element, like the `retry(when:)` of
+  /// ``ObservableType``.
   @preconcurrency public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Self { PrimitiveSequence(raw: source.retry(when: notificationHandler)) }
@@ -95,7 +96,7 @@ extension PrimitiveSequenceType {
 }
 
 extension PrimitiveSequenceType where Element: FixedWidthInteger & Sendable {
-  /// Creates a sequence of the number 0 after a time: see ``ObservableType/timer(_:period:scheduler:)``.
+  /// Creates a sequence that sends 0 after a time: see ``ObservableType/timer(_:period:scheduler:)``.
   public static func timer(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
