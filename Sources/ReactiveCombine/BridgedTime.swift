@@ -6,15 +6,15 @@
   #endif
   public import ReactiveCore
 
-  /// A point in time of a scheduler, for both vocabularies.
+  /// A point in a scheduler's time, for both Combine and `ReactiveCore`.
   ///
-  /// Combine and `ReactiveCore` each require an interval that conforms to a protocol of their own; that of a
-  /// scheduler conforms to one of the two.
+  /// Each of them requires an interval that conforms to its own protocol; a scheduler's interval conforms to
+  /// only one.
   public struct BridgedTime<Base: Strideable>: Strideable {
     /// The interval between two points in time.
     public typealias Stride = BridgedInterval<Base.Stride>
 
-    /// The point in time, as the scheduler has it.
+    /// The scheduler's point in time.
     public var base: Base
 
     /// Creates a point in time.
@@ -27,11 +27,11 @@
     public static func == (lhs: Self, rhs: Self) -> Bool { lhs.base == rhs.base }
   }
 
-  /// An interval of a scheduler's time, for both vocabularies.
+  /// An interval of a scheduler's time, for both Combine and `ReactiveCore`.
   public struct BridgedInterval<Base: SignedNumeric & Comparable>: SignedNumeric, Comparable {
     public typealias Magnitude = Base.Magnitude
 
-    /// The interval, as the scheduler has it.
+    /// The scheduler's interval.
     public var base: Base
 
     /// Creates an interval.

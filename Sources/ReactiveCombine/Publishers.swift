@@ -10,11 +10,11 @@
     /// This publisher as one of `ReactiveCore`.
     ///
     /// Use it for Combine's publishers, such as `NotificationCenter.publisher(for:)` or the `$name` of an
-    /// `ObservableObject`. From here on, all operators, subscribers and promises of this package apply.
+    /// `ObservableObject`. All operators, subscribers and guarantees of this package then apply.
     ///
-    /// Requests are made from this publisher, no more and no less; values beyond that are buffered. Its
-    /// completion or failure and a cancellation are passed on. Values that it sends inside a subscriber's
-    /// call, or on several threads at once, are delivered one at a time.
+    /// Demand, completion, failure and cancellation are passed on unchanged; values beyond the demand are
+    /// buffered. Values that it sends inside a subscriber's call, or on several threads at once, are
+    /// delivered one at a time.
     public var reactive: ReactivePublisher<Self> { ReactivePublisher(self) }
   }
 
@@ -23,8 +23,7 @@
     ///
     /// Use it for code that takes Combine's publishers, such as SwiftUI's `onReceive(_:perform:)`.
     ///
-    /// Requests are made from this publisher, no more and no less. Its completion or failure and a
-    /// cancellation are passed on.
+    /// Demand, completion, failure and cancellation are passed on unchanged.
     public var combine: CombinePublisher<Self> { CombinePublisher(self) }
   }
 
@@ -39,8 +38,8 @@
     /// Creates the publisher.
     public init(_ base: Base) { self.base = base }
 
-    // Combine's subjects send from inside a subscriber's call, and some of its publishers send what was not
-    // requested. An emitter delivers one value at a time, and within the demand.
+    // Combine's subjects send from inside a subscriber's call, and some of its publishers send values that
+    // weren't requested. An emitter delivers one value at a time, within the demand.
     public func receive<S: ReactiveCore.Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       let downstream = UnknownSourceSubscriber(downstream: subscriber)
@@ -70,7 +69,7 @@
     }
   }
 
-  /// Forwards the signals of the publisher as they come.
+  /// Forwards the publisher's signals as they arrive.
   private struct UnserializedPublisher<Base: Combine.Publisher>: ReactiveCore.Publisher {
     typealias Output = Base.Output
     typealias Failure = Base.Failure
@@ -83,8 +82,8 @@
   }
 
   /// Hides that the subscription is an emitter's, because an emitter drops nothing. Combine's subjects drop
-  /// values that aren't requested, so a subscriber that must miss none, such as a loop over `values`, has to
-  /// request all of them.
+  /// values that aren't requested, so a subscriber that must not miss any, such as a loop over `values`, has
+  /// to request all of them.
   private final class UnknownSourceSubscriber<Downstream: ReactiveCore.Subscriber>: ReactiveCore.Subscriber {
     private final class Subscription: ReactiveCore.Subscription {
       let emitter: any ReactiveCore.Subscription

@@ -9,8 +9,8 @@
   extension Combine.Scheduler {
     /// This scheduler as one of `ReactiveCore`.
     ///
-    /// Dispatch's and Foundation's have a `reactive` of their own in `ReactiveFoundation`, which needs no
-    /// Combine.
+    /// The schedulers of Dispatch and Foundation have their own `reactive` in `ReactiveFoundation`, which
+    /// doesn't need Combine.
     public var reactive: ReactiveScheduler<Self> { ReactiveScheduler(self) }
   }
 
@@ -115,8 +115,8 @@
     }
 
     private func sendable(_ action: @escaping () -> Void) -> @Sendable () -> Void {
-      // Unchecked: Combine's schedulers run such actions on other threads too; the user answers for what they
-      // share.
+      // Unchecked: Combine's schedulers also run such actions on other threads. The caller is responsible for
+      // the state that they share.
       nonisolated(unsafe) let action = action
       return { action() }
     }

@@ -9,14 +9,14 @@
   extension Combine.Subject {
     /// This subject as one of `ReactiveCore`: a value sent to either is sent to both.
     ///
-    /// Its subscribers receive the same as those of this subject's `reactive` publisher.
+    /// Its subscribers receive the same signals as those of this subject's `reactive` publisher.
     public var reactive: ReactiveSubject<Self> { ReactiveSubject(self) }
   }
 
   extension ReactiveCore.Subject {
     /// This subject as one of Combine: a value sent to either is sent to both.
     ///
-    /// Its subscribers receive the same as those of this subject's `combine` publisher. Combine's
+    /// Its subscribers receive the same signals as those of this subject's `combine` publisher. Combine's
     /// `subscribe(_:)` doesn't retain the subject passed to it: instead of
     /// `publisher.subscribe(subject.combine)`, write `publisher.reactive.subscribe(subject)`.
     public var combine: CombineSubject<Self> { CombineSubject(self) }

@@ -6,7 +6,7 @@
   #endif
   import ReactiveCore
 
-  /// Passes what a publisher of Combine sends to a subscriber of `ReactiveCore`.
+  /// Forwards the signals of a publisher of Combine to a subscriber of `ReactiveCore`.
   final class ReactiveSubscriber<Downstream: ReactiveCore.Subscriber>: Combine.Subscriber {
     private let downstream: Downstream
 
@@ -25,7 +25,7 @@
     }
   }
 
-  /// Passes what a publisher of `ReactiveCore` sends to a subscriber of Combine.
+  /// Forwards the signals of a publisher of `ReactiveCore` to a subscriber of Combine.
   final class CombineSubscriber<Downstream: Combine.Subscriber>: ReactiveCore.Subscriber {
     private let downstream: Downstream
 

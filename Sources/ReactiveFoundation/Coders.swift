@@ -7,7 +7,7 @@ extension JSONDecoder {
 
   /// A `JSONDecoder` as a top-level decoder.
   public struct Reactive: TopLevelDecoder, Sendable {
-    /// The type that is decoded from.
+    /// The type to decode from.
     public typealias Input = Data
 
     /// The decoder.
@@ -26,7 +26,7 @@ extension JSONEncoder {
 
   /// A `JSONEncoder` as a top-level encoder.
   public struct Reactive: TopLevelEncoder, Sendable {
-    /// The type that is encoded to.
+    /// The type to encode to.
     public typealias Output = Data
 
     /// The encoder.
@@ -43,7 +43,7 @@ extension PropertyListDecoder {
 
   /// A `PropertyListDecoder` as a top-level decoder.
   public struct Reactive: TopLevelDecoder, Sendable {
-    /// The type that is decoded from.
+    /// The type to decode from.
     public typealias Input = Data
 
     /// The decoder.
@@ -62,7 +62,7 @@ extension PropertyListEncoder {
 
   /// A `PropertyListEncoder` as a top-level encoder.
   public struct Reactive: TopLevelEncoder, Sendable {
-    /// The type that is encoded to.
+    /// The type to encode to.
     public typealias Output = Data
 
     /// The encoder.

@@ -1,6 +1,6 @@
-// Combine's own names. On Apple's platforms, Combine gives them to these types itself, with its own types and
-// protocols; a second declaration would make each use of them ambiguous. A module named Combine is no sign:
-// elsewhere, the package in OpenCombine may declare a module of that name.
+// Combine's names. On Apple's platforms, Combine declares them for these types itself, with its own types and
+// protocols; a second declaration would make each use of them ambiguous. `canImport(Combine)` can't decide
+// this, because elsewhere the package in OpenCombine may declare a module of that name.
 #if !canImport(Darwin)
   import Foundation
   import ReactiveCore
@@ -146,7 +146,8 @@
     /// A publisher of the notifications that are posted to a center.
     public typealias Publisher = Reactive.Publisher
 
-    /// Returns a publisher of the notifications that are posted to this center, by any sender if it is nil.
+    /// Returns a publisher of the notifications that are posted to this center, by any sender if `object` is
+    /// nil.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
       reactive.publisher(for: name, object: object)
     }
@@ -184,22 +185,22 @@
   // MARK: Coders
 
   extension JSONDecoder: TopLevelDecoder {
-    /// The type that is decoded from.
+    /// The type to decode from.
     public typealias Input = Data
   }
 
   extension JSONEncoder: TopLevelEncoder {
-    /// The type that is encoded to.
+    /// The type to encode to.
     public typealias Output = Data
   }
 
   extension PropertyListDecoder: TopLevelDecoder {
-    /// The type that is decoded from.
+    /// The type to decode from.
     public typealias Input = Data
   }
 
   extension PropertyListEncoder: TopLevelEncoder {
-    /// The type that is encoded to.
+    /// The type to encode to.
     public typealias Output = Data
   }
 #endif

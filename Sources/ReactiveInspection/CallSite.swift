@@ -9,16 +9,16 @@
   enum CallSite {
     #if canImport(Glibc) && canImport(Runtime) && !EXPLORE
       private static let images = ImageMap.capture()
-      /// The functions that addresses lie in; nil for one that isn't the program's own.
+      /// The function at each address; nil if it isn't the program's own.
       private static let names = Locked<[UInt: String?]>([:])
-      /// The mangled names of this package's and the system's functions begin with these.
+      /// Prefixes of the mangled names of this package's and the system's functions.
       private static let otherPrefixes = [
         "Inputs", "ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "ReactiveFoundation",
         "ReactiveInspection", "ReactiveSchedulers", "ReactiveTesting", "ReactiveX", "ReactiveXTesting",
         "Relays", "Dispatch", "Foundation", "FoundationEssentials",
       ].map { "$s\($0.utf8.count)\($0)" }
 
-      /// The name of the innermost function of a call stack that is the program's own.
+      /// Returns the name of the innermost function in a call stack that is the program's own.
       static func name(in callStack: [UInt]) -> String? { callStack.lazy.compactMap(name(at:)).first }
 
       private static func name(at address: UInt) -> String? {
@@ -38,8 +38,8 @@
         return symbol.name.hasSuffix(" in ") ? symbol.name + "main" : symbol.name
       }
 
-      /// A backtrace of one return address, from the compact format that the module encodes one in: a byte
-      /// for version 0 with words of 64 bits, one for "a return address of 8 bytes", and the address.
+      /// Returns a backtrace of one return address, decoded from the compact format of the module `Runtime`:
+      /// a byte for version 0 with words of 64 bits, one for "a return address of 8 bytes", and the address.
       private static func backtrace(of address: UInt) -> Backtrace? {
         let bytes = withUnsafeBytes(of: UInt64(address).bigEndian) { Data([0b10, 0b0010_1111]) + Data($0) }
         let fields = ["architecture": "", "backtrace": bytes.base64EncodedString()]

@@ -11,8 +11,7 @@ extension SubscriptionGraph {
   ///     delivered when it is requested.
   ///
   /// It never completes. Without demand, it keeps the newest graph. The graphs don't show the subscriptions
-  /// that they are delivered through, nor other upstreams of these, such as the publisher of
-  /// `prefix(untilOutputFrom:)`.
+  /// that deliver them, or other upstreams of those, such as the publisher of `prefix(untilOutputFrom:)`.
   public static func changes<S: Scheduler>(
     every interval: S.SchedulerTimeType.Stride,
     scheduler: S

@@ -11,8 +11,8 @@ extension Publisher {
   ///
   /// - Parameter label: the name.
   ///
-  /// `print(_:to:)` prints it for the received subscription. The message of a misuse that happens in this
-  /// publisher or upstream of it ends with it.
+  /// `print(_:to:)` prints the label with the received subscription. The message about a misuse in this
+  /// publisher, or upstream of it, ends with the label.
   ///
   /// Values, completion, failure, cancellation and demand pass through unchanged. Without the trait
   /// `Inspection` it does nothing.
@@ -44,7 +44,8 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       #if Inspection
-        // One subscription, to the upstream itself: this is the call of `receive(subscriber:)` made for it.
+        // Recorded as one subscription, to the upstream itself: this call of `receive(subscriber:)` is its
+        // own.
         Inspection.current?.label(label, of: upstream)
       #endif
       upstream.receive(subscriber: subscriber)

@@ -2,7 +2,7 @@ import Foundation
 import ReactiveCore
 
 extension SubscriptionGraph: CustomStringConvertible {
-  /// The subscriptions as a tree, a line for each, with the end of a chain above its upstreams.
+  /// The subscriptions as a tree, one in each line, with the end of a chain above its upstreams.
   ///
   /// A probable mistake follows `<-` at the end of a line. A subscription with several downstreams is printed
   /// once, and mentioned by the others.
@@ -44,7 +44,7 @@ extension SubscriptionGraph: CustomStringConvertible {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// The graph as a page for a browser, which needs no other file. It has a search field.
+  /// The graph as a self-contained page for a browser, with a search field.
   public var html: String {
     let warnings = texts(of: warnings())
     let rows = rows.map { row -> String in
@@ -82,7 +82,7 @@ extension SubscriptionGraph: CustomStringConvertible {
     Dictionary(warnings.map { ($0.subscription, $0.reason.text) }) { "\($0); \($1)" }
   }
 
-  /// The nodes in the order of the tree. One that was in it before is repeated, without its upstreams.
+  /// The nodes in the order of the tree. A node that appears again is repeated without its upstreams.
   private var rows: [(node: Node, depth: Int, isRepeated: Bool)] {
     let nodes = nodesByID
     var (rows, seen) = ([(node: Node, depth: Int, isRepeated: Bool)](), Set<Node.ID>())

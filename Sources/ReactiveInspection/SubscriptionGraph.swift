@@ -14,10 +14,10 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
   /// The subscriptions, in the order in which they were made, then the subjects between several of them.
   public var subscriptions: [Node]
 
-  /// One subscription: the connection of one publisher to one subscriber. Or a subject, if several
-  /// subscriptions send to it and several receive from it.
+  /// A subscription, which connects a publisher to a subscriber; or a subject, if several subscriptions send
+  /// to it and several receive from it.
   public struct Node: Sendable, Codable, Equatable, Identifiable {
-    /// A number that no other subscription of the program has; a negative one for a subject.
+    /// A number that is unique in the program; negative for a subject.
     public let id: Int
     /// True for a subject, which is a node between its upstreams and its subscriptions. Its values are those
     /// of its upstreams; it has no demand and no subscriber.
@@ -33,12 +33,12 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     /// The name given by ``ReactiveCore/Publisher/label(_:)``.
     public let label: String?
     /// The function that subscribed to the chain, such as `Screen.appear()`; nil if it isn't known, as on
-    /// other systems than Linux.
+    /// systems other than Linux.
     public let callSite: String?
     /// The subscriptions whose values this one's publisher receives.
     public internal(set) var upstreams: [Int] = []
-    /// The subscriptions that this one's values are passed on to: one, or several if a subject shares them.
-    /// Empty at the end of a chain.
+    /// The subscriptions that receive this one's values: one, or several if a subject shares them. Empty at
+    /// the end of a chain.
     public internal(set) var downstreams: [Int] = []
     /// The number of values delivered.
     public let valueCount: Int
@@ -74,7 +74,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     case active
     /// The publisher has finished.
     case finished
-    /// The publisher has failed with an error, which is described.
+    /// The publisher has failed, with a description of the error.
     case failed(error: String)
     /// The subscriber has cancelled.
     case cancelled
@@ -82,7 +82,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     case released
   }
 
-  /// A snapshot of all subscriptions that are active, and of those that ended last.
+  /// A snapshot of all active subscriptions, and of those that ended last.
   ///
   /// Values may be delivered meanwhile, so its counts may be from slightly different moments. O(*n*
   /// log *n*), *n* being the number of subscriptions.
@@ -105,8 +105,8 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     }
   }
 
-  /// Runs a body, and passes it a function that returns a graph of the subscriptions that its task and the
-  /// children of it have made in the body, and of their upstreams.
+  /// Runs a body, and passes it a function that returns a graph of the subscriptions made in the body, by its
+  /// task and child tasks, and of their upstreams.
   nonisolated(nonsending) package static func inScope<Result>(
     _ body: (_ current: @escaping () -> SubscriptionGraph) async throws -> Result
   ) async rethrows -> Result {
@@ -126,7 +126,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
       isEnabled = true
       takenAt = date(.now)
       let records = Inspection.records.filter(isIncluded).map { ($0, $0.details) }
-      // An object that no active subscription retains may be another one by now.
+      // The identity of an object that no active subscription retains may be another object's by now.
       let active = records.filter { !$1.stage.isEnded }
       let receivers = Dictionary(grouping: active, by: \.1.publisherObject)
       // The graph doesn't show the chains that graphs are delivered through, even if a subject shares them.
@@ -201,7 +201,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
         }
     }
 
-    /// The subject that a subscription is one of.
+    /// Creates the node of a subject from one of its subscriptions.
     fileprivate init(
       subjectOf record: SubscriptionRecord,
       _ details: SubscriptionRecord.Details,
@@ -238,7 +238,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
   }
 #endif
 
-/// A type's name without its module and its parameters, and of an operator's publisher the operator's name.
+/// Returns a type's name without its module and parameters; for an operator's publisher, the operator's name.
 func shortName(_ type: Any.Type) -> String {
   let name = String(describing: type).prefix { $0 != "<" }
   let isOperator = String(reflecting: type).prefix { $0 != "<" }.contains(".Publishers.")

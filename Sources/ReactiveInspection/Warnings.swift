@@ -1,7 +1,7 @@
 public import Foundation
 
 extension SubscriptionGraph {
-  /// Something about a subscription that is probably wrong.
+  /// A probable mistake in a subscription.
   public struct Warning: Sendable, Codable, Equatable, CustomStringConvertible {
     /// The number of the subscription.
     public let subscription: Node.ID
@@ -28,9 +28,9 @@ extension SubscriptionGraph {
     case keepsBack(count: Int)
     /// An operator with demand has delivered nothing, although it has received a number of values.
     case passesNothing(received: Int)
-    /// A number of chains, of which this is the first, are alike: they have the same publishers and
-    /// subscribers, and the same object, such as a subject, as their source, or the same label. Each does the
-    /// same work, unless `share()` does it once for all of them.
+    /// This is the first of a number of chains that are alike: they have the same publishers and subscribers,
+    /// and the same object, such as a subject, as their source, or the same label. Each does the same work,
+    /// unless `share()` does it once for all of them.
     case repeated(count: Int)
     /// The values are sent to a `PassthroughSubject` that has no subscriber, and are lost.
     case noSubscriber
@@ -52,7 +52,7 @@ extension SubscriptionGraph {
     }
   }
 
-  /// The nodes by their numbers; of several with one number, as in graphs that were put together, the first.
+  /// The nodes by their numbers. If several have one number, as in combined graphs, the first one counts.
   var nodesByID: [Node.ID: Node] { Dictionary(subscriptions.map { ($0.id, $0) }) { first, _ in first } }
 
   /// Returns the probable mistakes in active subscriptions, in the order of subscribing.
@@ -60,9 +60,9 @@ extension SubscriptionGraph {
   /// A warning is a hint: a button that nobody taps delivers nothing either.
   ///
   /// - Parameters:
-  ///   - seconds: the number of seconds without a value after which a subscription is mentioned.
-  ///   - age: the number of seconds after which a chain that hasn't been cancelled is mentioned. Unless you
-  ///     pass one, none is.
+  ///     - seconds: the number of seconds without a value after which a subscription is reported.
+  ///     - age: the number of seconds after which a chain that hasn't been cancelled is reported. By default,
+  ///       none is.
   public func warnings(quietFor seconds: TimeInterval = 60, olderThan age: TimeInterval = .infinity)
     -> [Warning]
   {
@@ -71,7 +71,7 @@ extension SubscriptionGraph {
     let active = subscriptions.filter {
       $0.state == .active && !$0.isSubject && seen.insert($0.id).inserted
     }
-    // The number of chains that are alike, for the first of each kind.
+    // The number of chains that are alike, by the first of each kind.
     let alike = Dictionary(grouping: active.filter(\.downstreams.isEmpty)) { shape(of: $0, nodes) }
       .filter { $0.key != nil && $0.value.count > 1 }
       .reduce(into: [:]) { $0[$1.value[0].id] = $1.value.count }
@@ -120,8 +120,8 @@ extension SubscriptionGraph {
     return kept >= 1000 ? .keepsBack(count: kept) : nil
   }
 
-  /// A text that is equal for chains of the same types with the same source; nil if nothing shows that the
-  /// source is the same.
+  /// Returns a text that is equal for chains of the same types with the same source; nil if nothing shows
+  /// that the source is the same.
   private func shape(of end: Node, _ nodes: [Node.ID: Node]) -> String? {
     var (text, isKnown, seen, next) = (end.subscriber, false, Set<Node.ID>(), [end])
     while let node = next.popLast() {

@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// A scheduler that stands for any other with the same times and options.
+/// A type-erased scheduler, which wraps any other with the same types of times and options.
 ///
 /// Use it if a test should replace the scheduler of a type that isn't generic: the program passes `.main`,
 /// the test virtual time.
@@ -19,20 +19,20 @@ public import ReactiveCore
 /// time.advance(by: 1)  // []
 /// ```
 ///
-/// It forwards everything to the wrapped scheduler, and retains it. The same as `AnyScheduler` of
+/// It forwards everything to the wrapped scheduler, and retains it. It corresponds to `AnyScheduler` of
 /// combine-schedulers; Combine has no such type.
 public struct AnyScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler, Sendable
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   private let base: any ErasedScheduler<SchedulerTimeType, SchedulerOptions>
 
-  /// Creates a scheduler that stands for another.
+  /// Creates a scheduler that wraps another.
   @preconcurrency
   public init<S: Scheduler & Sendable>(_ scheduler: S)
   where S.SchedulerTimeType == SchedulerTimeType, S.SchedulerOptions == SchedulerOptions {
     self.init(unchecked: scheduler)
   }
 
-  /// Creates a scheduler that stands for another, on which any thread may schedule: the maker sees to that.
+  /// Creates a scheduler that wraps another. The caller ensures that any thread may schedule on it.
   package init<S: Scheduler>(unchecked scheduler: S)
   where S.SchedulerTimeType == SchedulerTimeType, S.SchedulerOptions == SchedulerOptions {
     base = Forwarding(scheduler: scheduler)
@@ -69,24 +69,24 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 }
 
-/// A scheduler that stands for any other with the times and options of `S`, such as
+/// A type-erased scheduler with the types of times and options of `S`, such as
 /// `AnySchedulerOf<DispatchQueue>`.
 ///
-/// The same as `AnySchedulerOf` of combine-schedulers.
+/// It corresponds to `AnySchedulerOf` of combine-schedulers.
 public typealias AnySchedulerOf<S: Scheduler> = AnyScheduler<S.SchedulerTimeType, S.SchedulerOptions>
 
 extension Scheduler {
-  /// A scheduler that stands for this one. Its type only states the times and options.
+  /// Returns a scheduler that wraps this one. Its type only states the types of times and options.
   ///
-  /// The same as `eraseToAnyScheduler()` of combine-schedulers.
+  /// It corresponds to `eraseToAnyScheduler()` of combine-schedulers.
   @preconcurrency
   public func eraseToAnyScheduler() -> AnySchedulerOf<Self> where Self: Sendable { AnyScheduler(self) }
 }
 
-/// A scheduler whose type may be erased to its times and options. `any Scheduler` names its times alone.
+/// A scheduler whose type can be erased to its times and options. `any Scheduler` only names its times.
 private protocol ErasedScheduler<SchedulerTimeType, SchedulerOptions>: Scheduler, Sendable {}
 
-// Unchecked: it is made of a scheduler on which any thread may schedule.
+// Unchecked: it wraps a scheduler on which any thread may schedule.
 private struct Forwarding<Base: Scheduler>: ErasedScheduler, @unchecked Sendable {
   let scheduler: Base
 

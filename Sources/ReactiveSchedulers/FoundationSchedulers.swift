@@ -11,11 +11,9 @@
     /// The main queue.
     public static var main: Self { DispatchQueue.main.eraseToAnyScheduler() }
 
-    /// A global queue.
+    /// A global queue, which may run several actions at once.
     ///
-    /// - Parameter qos: its quality of service.
-    ///
-    /// It may run several actions at once.
+    /// - Parameter qos: the quality of service.
     public static func global(qos: DispatchQoS.QoSClass = .default) -> Self {
       DispatchQueue.global(qos: qos).eraseToAnyScheduler()
     }
@@ -23,13 +21,13 @@
     /// A scheduler that runs every action immediately, inside the call that schedules it: see
     /// ``AnyScheduler/immediate(now:)``.
     public static var immediate: Self {
-      // Dispatch takes zero nanoseconds for the present.
+      // Dispatch treats zero nanoseconds as the current time.
       immediate(now: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)))
     }
   }
 
   extension RunLoop {
-    /// A scheduler that stands for this one. Its type only states the times and options.
+    /// Returns a scheduler that wraps this one. Its type only states the types of times and options.
     ///
     /// A run loop isn't `Sendable`, but any thread may schedule on it.
     public func eraseToAnyScheduler() -> AnySchedulerOf<RunLoop> { AnyScheduler(unchecked: self) }

@@ -5,14 +5,15 @@ extension AnyScheduler {
   /// time.
   ///
   /// Use it in a test or a preview in which time doesn't matter. A value that `debounce` or `throttle`
-  /// delivers immediately may come before `combineLatest` or `zip` has requested any, and is dropped then.
+  /// delivers immediately may arrive before `combineLatest` or `zip` has requested any, and is then dropped.
   ///
   /// - Parameter now: the scheduler's time, which never changes. Schedulers of Foundation and Dispatch have
   ///   `immediate` without it.
   ///
   /// An action that is scheduled for later, or repeated, runs once and immediately. So `Publishers.Timer`
-  /// publishes once, and a window of `window(_:bufferSize:options:)` never ends because of its time. The same
-  /// as `immediate(now:)` of combine-schedulers; like `ImmediateScheduler`, for any times.
+  /// publishes once, and a window of `window(_:bufferSize:options:)` never ends because of its time. It
+  /// corresponds to `immediate(now:)` of combine-schedulers, and is like `ImmediateScheduler` with any type
+  /// of time.
   @preconcurrency
   public static func immediate(now: SchedulerTimeType) -> Self where SchedulerTimeType: Sendable {
     Self(Immediate(now: now))

@@ -3,11 +3,10 @@ import ReactiveCore
 extension AnyScheduler {
   /// A scheduler that must not be used.
   ///
-  /// Use it in a test to show that the tested code needs no scheduler: otherwise the test ends there.
+  /// Use it in a test to show that the tested code doesn't use a scheduler. Scheduling an action on it, or
+  /// reading its time, is a programming error and traps.
   ///
   /// - Parameter name: the name of the scheduler, for the message when it traps.
-  ///
-  /// Scheduling an action on it, or reading its time, is a programming error and traps.
   public static func unimplemented(_ name: String = "\(Self.self)") -> Self {
     Self(Unimplemented(name: name))
   }

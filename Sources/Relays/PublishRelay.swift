@@ -6,7 +6,7 @@ public import ReactiveCore
 /// fail, use `PassthroughSubject`; for state, ``BehaviorRelay``; for events that a later subscriber needs,
 /// ``ReplayRelay``.
 ///
-/// ![A subscriber from second 6 on receives the later values, but no completion.](PublishRelay)
+/// ![A subscriber from second 6 on receives what follows; no completion does.](PublishRelay)
 ///
 /// ```swift
 /// let taps = PublishRelay<String>()

@@ -1,11 +1,11 @@
 /// The executor and priority of a subscription's tasks: those of the subscribing task, if there is one.
 @usableFromInline
 struct TaskContext: Sendable {
-  /// Nil to leave it to the caller that makes the task run: the first request, or the value.
+  /// Nil for the priority of the code that starts the task, by the first request or by a value.
   let priority: TaskPriority?
   private let executor: (any TaskExecutor)?
 
-  /// The context of the caller.
+  /// Captures the context of the caller.
   ///
   /// - Parameter priority: the priority; nil for the caller's.
   @usableFromInline
@@ -17,7 +17,7 @@ struct TaskContext: Sendable {
     self.executor = executor
   }
 
-  /// An executor is inherited where the standard library gives it out, which it has done since Swift 6.3.
+  /// The executor is inherited where the standard library exposes it, since Swift 6.3.
   private static func executor(of task: UnsafeCurrentTask) -> (any TaskExecutor)? {
     #if compiler(>=6.3)
       if #available(macOS 26.4, iOS 26.4, watchOS 26.4, tvOS 26.4, visionOS 26.4, *) {
@@ -29,7 +29,7 @@ struct TaskContext: Sendable {
 
   @usableFromInline
   func task(_ operation: sending @escaping () async -> Void) -> Task<Void, Never> {
-    // A task made with a preference, even for no executor, looks for it each time it is resumed.
+    // A task created with a preference, even for no executor, looks it up each time it resumes.
     guard let executor else { return Task(priority: priority, operation: operation) }
     return Task(executorPreference: executor, priority: priority, operation: operation)
   }

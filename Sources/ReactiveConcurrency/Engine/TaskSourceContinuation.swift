@@ -1,16 +1,16 @@
 import ReactiveCore
 import Synchronization
 
-/// A subscription whose values are made by a task of its own, which the first request starts.
+/// A subscription whose values come from its own task, which the first request starts.
 ///
 ///     Task ── holds ──▶ TaskSourceContinuation ⇄ PullSourceContinuation ──▶ subscriber
 ///       ▲                  │ task, cancelled with the subscription
 ///       └──────────────────┘
 ///
-/// The task takes demand for each value before it makes it, and is suspended while there is none. What it
-/// makes after a cancellation is dropped.
+/// The task takes demand for each value before it produces it, and is suspended while there is none. Values
+/// produced after a cancellation are dropped.
 ///
-/// Unchecked: what threads share is under the lock.
+/// Unchecked: state shared between threads is under the lock.
 @usableFromInline
 final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable {
   @usableFromInline let downstream: PullSourceContinuation<Output, Failure>
@@ -23,8 +23,8 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   /// The task, while it waits for demand.
   private var waiting: UnsafeContinuation<Void, Never>?
   private var isStopped = false
-  /// True if a request ended the wait. The continuation's result would not do: if it is resumed before its
-  /// task is suspended, ThreadSanitizer doesn't see that it was resumed before the task goes on.
+  /// True if a request ended the wait. The continuation can't return it: if it is resumed before its task is
+  /// suspended, ThreadSanitizer doesn't see that this happens before the task continues.
   private let isRequested = Atomic<Bool>(false)
 
   @usableFromInline
@@ -38,7 +38,7 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
     self.work = work
   }
 
-  /// Subscribes a subscriber to the values that a task makes.
+  /// Subscribes a subscriber to the values that a task produces.
   ///
   /// - Parameter work: runs in the task. It sends values, each after ``takeDemand()`` or
   ///   ``waitForDemand()``, and returns the completion.
@@ -76,7 +76,7 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
 
   // MARK: From the task
 
-  /// Returns true if a value is requested already, and should be sent.
+  /// Takes demand for a value. Returns true if there was demand, so that the value should be sent.
   @inlinable
   func takeDemand() -> Bool { downstream.takeDemand() }
 
@@ -102,9 +102,9 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   @inlinable
   func send(_ value: Output) { downstream.send(value) }
 
-  /// Delivers one value for each that is requested, until there are no more.
+  /// Delivers values as they are requested, until there are no more.
   ///
-  /// - Parameter next: makes the next value; nil after the last.
+  /// - Parameter next: produces the next value; nil after the last.
   /// - Returns: the completion.
   @inlinable @inline(__always)
   func sendAll(_ next: () async throws(Failure) -> Output?) async -> Subscribers.Completion<Failure> {

@@ -4,24 +4,24 @@ import ReactiveCore
 @frozen
 @usableFromInline
 enum TaskOrder {
-  /// The order of the values that they were made of.
+  /// The order of the upstream's values.
   case ofValues
-  /// The order in which they are ready.
+  /// The order in which the results are ready.
   case ofResults
 }
 
-/// A window of values that were taken from the upstream and not yet delivered, for every operator that runs a
-/// task for each value.
+/// The values taken from the upstream and not yet delivered, for every operator that runs a task for each
+/// value.
 ///
 ///     upstream ─▶ a task for each value ─▶ results ─▶ PullSourceContinuation ─▶ subscriber
 ///        ▲                                                │ requests as many values as there is room for
 ///        └────────────────────────────────────────────────┘
 ///
-/// A value's task is created where the value is received, so that it has the task-local values of its sender.
-/// A task that handled several values would show them those of the first sender.
+/// A value's task is created where the value is received, so that it inherits its sender's task-local values.
+/// A task that handled several values would inherit those of the first sender.
 ///
-/// A result waits in the window until it is requested, and in its order. A failure has a place among the
-/// results; when it is delivered, everything behind it is cancelled.
+/// A result waits in the window until it is requested and the results before it have been delivered. A
+/// failure takes its place among the results; its delivery cancels everything after it.
 @usableFromInline
 final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Error>: Subscriber {
   @usableFromInline typealias Transform = @Sendable (Input) async throws(NewFailure) -> Output?
@@ -36,16 +36,15 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
   @exclusivity(unchecked) @usableFromInline var mapFailure: ((Failure) -> NewFailure)?
   @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
   @exclusivity(unchecked) @usableFromInline var isFinished = false
-  /// Requested, and not received yet.
+  /// The number of values requested and not yet received.
   @exclusivity(unchecked) @usableFromInline var outstanding = 0
-  /// Received in all.
+  /// The total number of values received.
   @exclusivity(unchecked) @usableFromInline var received = 0
-  /// Delivered or dropped of these.
+  /// The number of these values that were delivered or dropped.
   @exclusivity(unchecked) @usableFromInline var done = 0
-  /// The running tasks, by the number of their value. Nil for a task that is about to be created.
+  /// The running tasks, by the number of their value; nil for a task that is about to be created.
   @exclusivity(unchecked) @usableFromInline var tasks: [Int: Task<Void, Never>?] = [:]
-  /// The results to deliver, in order. Nil for a result that isn't there yet; an inner nil for a value
-  /// without a result.
+  /// The results to deliver, in order; nil for a pending result, an inner nil for a value without a result.
   @exclusivity(unchecked) @usableFromInline var results = Deque<Result<Output?, NewFailure>?>()
 
   @inlinable
@@ -67,7 +66,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
   ///
   /// - Parameters:
   ///   - size: the number of values to take beyond the delivered ones.
-  ///   - transform: makes a result of a value; nil to deliver none.
+  ///     - transform: returns a value's result; nil to deliver none.
   @inlinable
   static func open<P: Publisher, S: Subscriber>(
     _ name: StaticString,
@@ -88,7 +87,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     )
     downstream.connect(pump: window.pump, stop: window.stop)
     publisher.subscribe(window)
-    // At the latest now: an upstream may give its subscription later.
+    // Now at the latest, because an upstream may send its subscription later.
     downstream.start()
   }
 
@@ -101,8 +100,8 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     if isAccepted { upstream = subscription }
     lock.unlock()
     guard isAccepted else { return subscription.cancel() }
-    // As a loop does that requests a limited number. What a subject sends beyond that is dropped: a buffer
-    // says how many.
+    // Like a loop that requests a limited number of values. A subject drops its values beyond that, unless a
+    // buffer keeps them.
     if subscription.knownBackpressure == .forwarded { subscription.holdBackIfKnown() }
     downstream.pump()
     downstream.start()
@@ -134,7 +133,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     isFinished = true
     if isAccepted, let failure { results.append(.failure(failure)) }
     lock.unlock()
-    // It is released now, and not under the lock.
+    // The upstream is released here, outside the lock.
     withExtendedLifetime(upstream) { downstream.pump() }
   }
 
@@ -147,13 +146,12 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     return mapFailure?(failure)
   }
 
-  /// Creates the task of a value.
   @inlinable
   func begin(_ number: Int, _ input: Input, _ transform: @escaping Transform) {
     let task = context.task { await self.work(number, input, transform) }
     lock.lock()
     let isStopped = self.transform == nil
-    // Unless it has ended already.
+    // The task may already have ended.
     if tasks[number] != nil { tasks[number] = task }
     lock.unlock()
     if isStopped { task.cancel() }
@@ -180,7 +178,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     let place = order == .ofValues ? number - done : results.count
     if order == .ofValues { results[place] = result } else { results.append(result) }
     lock.unlock()
-    // The delivery of the previous result continues with it.
+    // Otherwise the delivery of an earlier result continues with this one.
     if place == 0 { downstream.pump() }
   }
 
@@ -199,7 +197,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     replenish()
   }
 
-  /// Returns nil if there is none, or it has not been requested.
+  /// Returns nil if no result is ready or requested.
   @inlinable
   func nextResult() -> Result<Output?, NewFailure>? {
     lock.lock()
@@ -223,7 +221,8 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     }
     outstanding += room
     lock.unlock()
-    // In the turn, unlike an inner subscriber's: received values are stored under the lock, and need no turn.
+    // In the turn, unlike an inner subscriber's request: received values are stored under the lock, without
+    // the turn.
     upstream.request(.max(room))
   }
 
@@ -235,7 +234,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     let former = (transform.take(), mapFailure.take(), results)
     (self.tasks, results) = ([:], Deque())
     lock.unlock()
-    // They are released now, and not under the lock.
+    // Released here, outside the lock.
     withExtendedLifetime(former) {
       upstream?.cancel()
       for task in tasks.values { task?.cancel() }
@@ -243,5 +242,5 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
   }
 }
 
-// Unchecked: what threads share is under the lock.
+// Unchecked: state shared between threads is under the lock.
 extension TaskWindow: @unchecked Sendable {}

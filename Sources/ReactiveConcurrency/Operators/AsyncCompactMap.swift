@@ -16,7 +16,7 @@ extension Publisher where Output: Sendable {
   /// // Grace
   /// ```
   ///
-  /// Otherwise as ``asyncMap(maxConcurrent:_:)-52lbn``, including the parameters.
+  /// Otherwise it works like ``asyncMap(maxConcurrent:_:)-52lbn``, with the same parameters.
   @inlinable
   public func asyncCompactMap<T: Sendable>(
     maxConcurrent: Int = 1,
@@ -26,7 +26,7 @@ extension Publisher where Output: Sendable {
     return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }
   }
 
-  /// The same for results that aren't `Sendable`, which the closure makes: see
+  /// The same for results that aren't `Sendable`, created in the closure: see
   /// ``asyncCompactMap(maxConcurrent:_:)-s1s3``.
   @_documentation(visibility: internal)
   @inlinable

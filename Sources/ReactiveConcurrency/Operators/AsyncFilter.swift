@@ -1,9 +1,9 @@
 import ReactiveCore
 
 extension Publisher where Output: Sendable {
-  /// Delivers the values for which a closure, in a task, returns true, in their order.
+  /// Delivers the values for which an asynchronous closure, run in a task, returns true, in order.
   ///
-  /// Use it if the decision takes an asynchronous function, such as one that looks something up.
+  /// Use it if the condition takes an asynchronous call, such as a lookup.
   /// ``asyncCompactMap(maxConcurrent:_:)-s1s3`` also returns a result; `filter(_:)` takes a function that
   /// returns immediately.
   ///
@@ -17,7 +17,7 @@ extension Publisher where Output: Sendable {
   /// // kitchen
   /// ```
   ///
-  /// Otherwise as ``asyncMap(maxConcurrent:_:)-52lbn``, including the parameters.
+  /// Otherwise it works like ``asyncMap(maxConcurrent:_:)-52lbn``, with the same parameters.
   @inlinable
   public func asyncFilter(
     maxConcurrent: Int = 1,

@@ -1,7 +1,7 @@
 import ReactiveCore
 
 extension Publisher where Output: Sendable {
-  /// Turns each value into another one, in a task, and delivers the results as they are ready.
+  /// Turns each value into another one, in a task, and delivers the results as soon as they are ready.
   ///
   /// Use it if the order of the results doesn't matter, so that a slow one doesn't delay the others.
   /// ``asyncMap(maxConcurrent:_:)-52lbn`` delivers in order.
@@ -21,8 +21,8 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// A failure of the upstream is delivered after the results that are ready, and cancels running tasks. When
-  /// the upstream finishes, the sequence finishes after the results of all tasks. Otherwise as
-  /// ``asyncMap(maxConcurrent:_:)-52lbn``, including the parameters.
+  /// the upstream finishes, the sequence finishes after the results of all tasks. Otherwise it works like
+  /// ``asyncMap(maxConcurrent:_:)-52lbn``, with the same parameters.
   ///
   /// To turn each value into an asynchronous sequence, use `flatMap(maxPublishers:)` with its `publisher`.
   @inlinable
@@ -34,7 +34,7 @@ extension Publisher where Output: Sendable {
     return Publishers.AsyncMap(self, maxConcurrent, .ofResults) { await transform($0) }
   }
 
-  /// The same for results that aren't `Sendable`, which the closure makes: see
+  /// The same for results that aren't `Sendable`, created in the closure: see
   /// ``asyncFlatMap(maxConcurrent:_:)-3eq56``.
   @_documentation(visibility: internal)
   @inlinable

@@ -3,10 +3,10 @@ import ReactiveCore
 extension Publisher where Output: Sendable {
   /// Turns each value into another one, in a task, and delivers the results in the order of the values.
   ///
-  /// Use it to call an asynchronous function with each value. A subject before it drops values while the
+  /// Use it to call an asynchronous function with each value. An upstream subject drops values while the
   /// maximum number of tasks run: put `buffer` in between. ``asyncFlatMap(maxConcurrent:_:)-3eq56`` delivers
-  /// the results as they come; ``tryAsyncMap(maxConcurrent:_:)-50xsb`` takes a function that throws,
-  /// ``sink(task:)`` one that returns nothing.
+  /// the results as soon as they are ready; ``tryAsyncMap(maxConcurrent:_:)-50xsb`` takes a function that
+  /// throws, ``sink(task:)`` one that returns nothing.
   ///
   /// ```swift
   /// @Sendable func load(_ id: Int) async -> String {
@@ -22,15 +22,15 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - maxConcurrent: the number of values taken from the upstream and not yet delivered, and so the number
-  ///     of tasks that run at once; one by default. Less than one is a programming error and traps.
-  ///   - transform: returns a value for a value, `Sendable` or made in the closure. It runs on the actor it
-  ///     is written in, like the closure of a `Task`.
+  ///     - maxConcurrent: the maximum number of values taken from the upstream and not yet delivered, and so
+  ///       of tasks that run at once; one by default. Less than one is a programming error and traps.
+  ///     - transform: returns the result for a value, which is `Sendable` or created in the closure. It runs
+  ///       on the actor it is written in, like the closure of a `Task`.
   ///
   /// - **Demand.** Nothing is requested from the upstream before the first request. With demand,
-  ///   `maxConcurrent` values are. A result is buffered until it is requested and the earlier ones have been
-  ///   delivered. An upstream that can't wait, such as a subject, drops or buffers values that aren't
-  ///   requested: put `buffer(size:prefetch:whenFull:)` before this.
+  ///   `maxConcurrent` values are requested. A result is buffered until it is requested and the earlier ones
+  ///   have been delivered. An upstream that can't wait, such as a subject, drops or buffers values that
+  ///   aren't requested: put `buffer(size:prefetch:whenFull:)` before this.
   /// - **Completion and failure.** The upstream's completion or failure is delivered after the results of all
   ///   earlier values.
   /// - **Cancellation.** Cancels the upstream and all tasks.
@@ -40,7 +40,7 @@ extension Publisher where Output: Sendable {
   ///   operator that stores values, such as `buffer`, that's the code that requests the next one: often the
   ///   task of an earlier value. See "Order, threads and demand" in `ReactiveCore`.
   ///
-  /// Combine has no such operator; people write `flatMap(maxPublishers:)` to a `Future` instead.
+  /// Combine has no such operator; the usual replacement is `flatMap(maxPublishers:)` with a `Future`.
   @inlinable
   public func asyncMap<T: Sendable>(
     maxConcurrent: Int = 1,
@@ -50,7 +50,7 @@ extension Publisher where Output: Sendable {
     return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }
   }
 
-  /// The same for results that aren't `Sendable`, which the closure makes: see
+  /// The same for results that aren't `Sendable`, created in the closure: see
   /// ``asyncMap(maxConcurrent:_:)-52lbn``.
   @_documentation(visibility: internal)
   @inlinable
@@ -83,8 +83,8 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// An error that the closure throws is delivered as the failure, after the results of earlier values. It
-  /// cancels the upstream and all running tasks. Otherwise as ``asyncMap(maxConcurrent:_:)-52lbn``, including
-  /// the parameters.
+  /// cancels the upstream and all running tasks. Otherwise it works like
+  /// ``asyncMap(maxConcurrent:_:)-52lbn``, with the same parameters.
   @inlinable
   public func tryAsyncMap<T: Sendable>(
     maxConcurrent: Int = 1,
@@ -100,7 +100,7 @@ extension Publisher where Output: Sendable {
     )
   }
 
-  /// The same for results that aren't `Sendable`, which the closure makes: see
+  /// The same for results that aren't `Sendable`, created in the closure: see
   /// ``tryAsyncMap(maxConcurrent:_:)-50xsb``.
   @_documentation(visibility: internal)
   @inlinable
@@ -128,7 +128,7 @@ extension Publishers {
   where Upstream.Output: Sendable {
     /// The publisher of the values.
     public let upstream: Upstream
-    /// The number of values that are taken from the upstream and not delivered yet.
+    /// The maximum number of values that are taken from the upstream and not yet delivered.
     public let maxConcurrent: Int
 
     @usableFromInline let order: TaskOrder

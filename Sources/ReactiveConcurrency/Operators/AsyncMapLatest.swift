@@ -1,11 +1,11 @@
 import ReactiveCore
 
 extension Publisher where Output: Sendable {
-  /// Turns each value into another one, in a task, and cancels the task when the next value comes.
+  /// Turns each value into another one, in a task, and cancels the task when the next value arrives.
   ///
-  /// Use it if a new value makes the previous work pointless, such as a search when the user types on.
-  /// ``asyncMap(maxConcurrent:_:)-52lbn`` publishes a result for every value; ``tryAsyncMapLatest(_:)-pngt`` takes
-  /// a function that throws.
+  /// Use it if a new value makes the previous work pointless, such as a search while the user is typing.
+  /// ``asyncMap(maxConcurrent:_:)-52lbn`` publishes a result for every value; ``tryAsyncMapLatest(_:)-pngt``
+  /// takes a function that throws.
   ///
   /// ![For each letter a task; one that is still running is cancelled.](asyncMapLatest)
   ///
@@ -21,8 +21,8 @@ extension Publisher where Output: Sendable {
   /// // car: 3 hits
   /// ```
   ///
-  /// - Parameter transform: returns a value for a value, `Sendable` or made in the closure. It runs on the
-  ///   actor it is written in, like the closure of a `Task`. What it returns after its task was cancelled is
+  /// - Parameter transform: returns the result for a value, which is `Sendable` or created in the closure. It
+  ///   runs on the actor it is written in, like the closure of a `Task`. The result of a cancelled task is
   ///   dropped.
   ///
   /// - **Demand.** Unlimited demand is requested from the upstream. The latest value's task starts as soon as
@@ -43,7 +43,7 @@ extension Publisher where Output: Sendable {
     )
   }
 
-  /// The same for results that aren't `Sendable`, which the closure makes: see ``asyncMapLatest(_:)-75qz6``.
+  /// The same for results that aren't `Sendable`, created in the closure: see ``asyncMapLatest(_:)-75qz6``.
   @_documentation(visibility: internal)
   @inlinable
   public func asyncMapLatest<T>(
@@ -56,8 +56,8 @@ extension Publisher where Output: Sendable {
     )
   }
 
-  /// Turns each value into another one, in a task, and cancels the task when the next value comes, until one
-  /// fails.
+  /// Turns each value into another one, in a task, and cancels the task when the next value arrives, until
+  /// one fails.
   ///
   /// Use it to call an asynchronous function that throws, if only the result for the latest value matters.
   ///
@@ -72,7 +72,7 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// An error that the latest task's closure throws is delivered as the failure, and cancels the upstream.
-  /// Otherwise as ``asyncMapLatest(_:)-75qz6``, including the parameter.
+  /// Otherwise it works like ``asyncMapLatest(_:)-75qz6``, with the same parameter.
   @inlinable
   public func tryAsyncMapLatest<T: Sendable>(
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async throws -> T
@@ -80,8 +80,7 @@ extension Publisher where Output: Sendable {
     Publishers.AsyncMapLatest(upstream: self, transform: { try await transform($0) }, mapFailure: { $0 })
   }
 
-  /// The same for results that aren't `Sendable`, which the closure makes: see
-  /// ``tryAsyncMapLatest(_:)-pngt``.
+  /// The same for results that aren't `Sendable`, created in the closure: see ``tryAsyncMapLatest(_:)-pngt``.
   @_documentation(visibility: internal)
   @inlinable
   public func tryAsyncMapLatest<T>(
@@ -92,7 +91,7 @@ extension Publisher where Output: Sendable {
 }
 
 extension Publishers {
-  /// A publisher that runs a task for each value of its upstream, cancels it when the next value comes, and
+  /// A publisher that runs a task for each value of its upstream, cancels it when the next value arrives, and
   /// delivers the results.
   ///
   /// `asyncMapLatest` and `tryAsyncMapLatest` return it.

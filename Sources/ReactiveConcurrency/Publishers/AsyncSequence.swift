@@ -1,9 +1,10 @@
 import ReactiveCore
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// A publisher of the elements of this sequence, from a task with a priority: see ``publisher``.
+  /// Returns a publisher of the elements of this sequence, read by a task with a given priority: see
+  /// ``publisher``.
   ///
-  /// - Parameter priority: the priority of the task that reads the sequence; nil for the subscriber's.
+  /// - Parameter priority: the priority of the task; nil for the subscriber's.
   public func publisher(priority: TaskPriority?) -> Publishers.AsyncSequence<Self> {
     Publishers.AsyncSequence(sequence: self, priority: priority)
   }
@@ -24,8 +25,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// // 21 degrees
   /// ```
   ///
-  /// An element is pulled for each requested value, in a task, which cancellation cancels. For completion,
-  /// failure and demand see ``ReactiveCore/Publishers/AsyncSequence``.
+  /// A task pulls one element for each requested value; cancellation cancels it. For completion, failure and
+  /// demand see ``ReactiveCore/Publishers/AsyncSequence``.
   public var publisher: Publishers.AsyncSequence<Self> { publisher(priority: nil) }
 }
 
@@ -36,16 +37,17 @@ extension Publishers {
   ///
   /// - **Demand.** Each subscriber gets a task with its own iterator, which its first request starts. The
   ///   task calls the iterator's `next()` once for each requested value, and is suspended while there is no
-  ///   demand: nothing is pulled ahead. The end is only found by pulling, so the completion is delivered with
-  ///   the request after the last element.
+  ///   demand: nothing is pulled ahead. Only pulling finds the end, so the completion is delivered on the
+  ///   request after the last element.
   /// - **Completion and failure.** The sequence finishes when the iterator returns nil, and fails when it
   ///   throws.
-  /// - **Cancellation.** Cancelling cancels the task, and nothing follows, even if the sequence ignores that.
+  /// - **Cancellation.** Cancelling cancels the task. Nothing follows, even if the sequence ignores the
+  ///   cancellation.
   /// - **Where.** The task runs with the priority, and on the preferred executor, of the subscribing task,
   ///   and delivers from there. Iterators need not be `Sendable`. The executor is inherited with Swift 6.3
   ///   and later. The task-local values are those of the code that makes the first request.
   ///
-  /// A sequence that can be read only once, such as `AsyncStream`, is for one subscriber: `share()` the
+  /// A sequence that can be read only once, such as `AsyncStream`, supports one subscriber: `share()` the
   /// publisher for several.
   public struct AsyncSequence<Elements: _Concurrency.AsyncSequence & Sendable>: Publisher, Sendable
   where Elements.Element: Sendable {

@@ -18,12 +18,12 @@ extension Future where Output: Sendable {
   /// // again: dark
   /// ```
   ///
-  /// The work can't be cancelled: it starts now, once, with or without a subscriber, and runs to its end,
-  /// because later subscribers receive the result. A subscriber receives the value when it has requested it,
-  /// followed by the completion, or the failure. Its cancellation ends only its own subscription.
+  /// The work can't be cancelled: it starts immediately, once, with or without a subscriber, and runs to its
+  /// end, because later subscribers receive the result. A subscriber receives the value on demand, followed
+  /// by the completion, or the failure. Cancelling a subscription ends only that subscription.
   ///
   /// - Parameters:
-  ///   - priority: the task's; nil for the caller's.
+  ///     - priority: the priority of the task; nil for the caller's.
   ///   - operation: returns the value, or throws the failure. It runs on the actor it is written in,
   ///     like the closure of a `Task`.
   public convenience init(

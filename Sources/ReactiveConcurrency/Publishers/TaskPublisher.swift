@@ -2,7 +2,7 @@ import ReactiveCore
 
 /// A publisher of the value that an asynchronous closure returns.
 ///
-/// Use it to put an asynchronous call among publishers, such as a request with `retry(_:)` after it.
+/// Use it to treat an asynchronous call as a publisher, such as a request followed by `retry(_:)`.
 /// ``ReactiveCore/Future/init(priority:_:)`` runs its closure once, for all subscribers;
 /// ``ReactiveCore/Publisher/asyncMap(maxConcurrent:_:)-52lbn`` runs one for each value.
 ///
@@ -25,9 +25,10 @@ import ReactiveCore
 ///   error has a type, as in `{ () throws(LoadError) in … }` or the name of a function, the publisher fails
 ///   with that type.
 /// - **Cancellation.** Cancelling the subscription cancels the task, and nothing follows.
-/// - **Where.** The closure runs on the actor it is written in, like that of a `Task`; outside of any, with
-///   the priority, and on the preferred executor, of the subscribing task. The executor is inherited with
-///   Swift 6.3 and later. The task-local values are those of the code that makes the first request.
+/// - **Where.** The closure runs on the actor it is written in, like the closure of a `Task`. Without an
+///   actor, it runs with the priority, and on the preferred executor, of the subscribing task. The executor
+///   is inherited with Swift 6.3 and later. The task-local values are those of the code that makes the first
+///   request.
 public struct TaskPublisher<Output, Failure: Error>: Publisher, Sendable {
   private let priority: TaskPriority?
   private let operation: @Sendable () async throws(Failure) -> Output
@@ -36,7 +37,8 @@ public struct TaskPublisher<Output, Failure: Error>: Publisher, Sendable {
   ///
   /// - Parameters:
   ///   - priority: the priority of the tasks; nil for the subscriber's.
-  ///   - operation: the closure that each subscription's task runs. Its value is `Sendable`, or made in it.
+  ///     - operation: the closure that each subscription's task runs. Its value is `Sendable`, or created in
+  ///       it.
   public init(
     priority: TaskPriority? = nil,
     @_inheritActorContext _ operation: @escaping @Sendable () async throws(Failure) -> Output
@@ -45,7 +47,7 @@ public struct TaskPublisher<Output, Failure: Error>: Publisher, Sendable {
     self.operation = operation
   }
 
-  /// The same for a value that isn't `Sendable`, which the closure makes.
+  /// The same for a value that isn't `Sendable`, created in the closure.
   @_documentation(visibility: internal)
   public init(
     priority: TaskPriority? = nil,

@@ -15,16 +15,15 @@ import ReactiveCore
 /// ```
 ///
 /// Each action runs in its own task, on the given executor or the default one, without the task-local values
-/// of the code that schedules it. Actions that are due together
-/// may run concurrently and in any order; operators such as `receive(on:)` and `delay` still deliver in
-/// order.
+/// of the code that schedules it. Actions that are due together may run concurrently and in any order;
+/// operators such as `receive(on:)` and `delay` still deliver in order.
 ///
 /// A repeated action runs at its first date and at whole intervals after that. Dates that were missed,
 /// because the clock or the executor was late, are skipped. An interval shorter than the clock's resolution
-/// is as long as that.
+/// is rounded up to it.
 ///
-/// No interval is longer than a hundred years, which also means never. A clock that goes backwards, such as
-/// one that shows the time of day when it is set, is a programming error and traps.
+/// Intervals are limited to a hundred years, which also stands for never. A clock that goes backwards, such
+/// as one that shows the time of day when it is set, is a programming error and traps.
 public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == Duration {
   /// The priority of an action's task.
   public typealias SchedulerOptions = TaskPriority
@@ -32,7 +31,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
   /// The clock that measures time.
   public let clock: C
   private let executor: (any TaskExecutor)?
-  /// The latest that the clock has been seen to show.
+  /// The latest time read from the clock.
   private let latest = Locked<C.Instant?>(nil)
 
   /// Creates a scheduler.
@@ -45,10 +44,10 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     self.executor = executor
   }
 
-  /// The clock's present.
+  /// The current time of the clock.
   public var now: SchedulerTimeType {
-    // The clock is read after the latest, so that it does not matter what other threads read; and compared
-    // outside the lock, since that is the clock's code.
+    // The latest time is read before the clock, so that it doesn't matter what other threads read. The
+    // comparison runs outside the lock, because it is the clock's code.
     let former = latest.withLock { $0 }
     let now = clock.now
     if let former, now < former { misuse("ClockScheduler takes a clock that does not go backwards") }
@@ -99,7 +98,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     return Repetition(task: repeating)
   }
 
-  /// A date that is not further away than a clock can count to.
+  /// Limits a date to one that the clock can represent.
   private static func reachable(_ date: C.Instant, on clock: C) -> C.Instant {
     min(date, clock.now.advanced(by: longestInterval))
   }
@@ -116,9 +115,9 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     _ priority: TaskPriority?,
     _ work: @escaping () async throws -> Void
   ) -> Task<Void, any Error> {
-    // Unchecked: an action may be scheduled from anywhere, and is run by its task alone.
+    // Unchecked: an action may be scheduled from any thread, and only its task runs it.
     nonisolated(unsafe) let work = work
-    // Detached, so that an operator's action shows no value the task-local values of another one's sender.
+    // Detached, so that the action doesn't inherit the task-local values of the code that schedules it.
     return Task.detached(executorPreference: executor, priority: priority ?? Task.currentPriority) {
       try await work()
     }
@@ -132,24 +131,24 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
 }
 
 extension ClockScheduler {
-  /// A point in time, as the clock shows it.
+  /// A point in time of the clock.
   public struct SchedulerTimeType: Strideable, Hashable, Sendable {
     /// The point.
     public var instant: C.Instant
 
-    /// A point that a clock of this kind shows.
+    /// Creates a point in time.
     public init(_ instant: C.Instant) { self.instant = instant }
 
-    /// The time from here to another: negative if that is earlier.
+    /// The interval from this time to another: negative if that is earlier.
     public func distance(to other: Self) -> Stride { Stride(instant.duration(to: other.instant)) }
 
-    /// The time later by an interval.
+    /// This time plus an interval.
     public func advanced(by n: Stride) -> Self { Self(instant.advanced(by: n.duration)) }
 
     public static func == (lhs: Self, rhs: Self) -> Bool { lhs.instant == rhs.instant }
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.instant < rhs.instant }
 
-    /// A length of time. Literals are seconds. One that is longer than a hundred years counts as that.
+    /// A length of time, limited to a hundred years. Literals are seconds.
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
       ExpressibleByFloatLiteral,
       Hashable, Sendable
@@ -157,7 +156,7 @@ extension ClockScheduler {
       /// The length.
       public var duration: Duration
 
-      /// A length of time.
+      /// Creates a length of time.
       public init(_ duration: Duration) {
         self.duration = min(max(duration, .zero - longestInterval), longestInterval)
       }
@@ -182,7 +181,7 @@ extension ClockScheduler {
       public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.duration + rhs.duration) }
       public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.duration - rhs.duration) }
 
-      /// The product of the seconds, as exact as a `Double`: `2 * .milliseconds(500)` is a second.
+      /// The product of the seconds, with the precision of a `Double`: `2 * .milliseconds(500)` is a second.
       public static func * (lhs: Self, rhs: Self) -> Self {
         Self(lhs.duration * (rhs.duration / .seconds(1)))
       }
@@ -191,7 +190,7 @@ extension ClockScheduler {
 
       public static func seconds(_ s: Int) -> Self { Self(.seconds(s)) }
 
-      /// This many seconds. What does not fit becomes the longest length that does.
+      /// This many seconds, limited to the longest length.
       public static func seconds(_ s: Double) -> Self {
         if s.isNaN { misuse("ClockScheduler.SchedulerTimeType.Stride.seconds(_:) takes no NaN") }
         return Self(abs(s) < 0x1p63 ? .seconds(s) : .seconds(s < 0 ? Int.min : .max))
@@ -204,5 +203,5 @@ extension ClockScheduler {
   }
 }
 
-/// A hundred years. `ContinuousClock` traps at 293.
+/// A hundred years. `ContinuousClock` traps at 293 years.
 private let longestInterval = Duration.seconds(36_525 * 86_400)

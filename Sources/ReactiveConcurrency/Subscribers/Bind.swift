@@ -3,7 +3,8 @@ import ReactiveCore
 extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Never {
   /// Sends every element of this sequence into a consumer: a relay, an input, or a subject that can't fail.
   ///
-  /// Use it if a cancellable, and not a task, should end it. ``ReactiveCore/Consumer/send(contentsOf:)``
+  /// Use it if a cancellable should end the binding, and not a task.
+  /// ``ReactiveCore/Consumer/send(contentsOf:)``
   /// returns when the sequence has ended; ``publisher`` lets you put operators in between.
   ///
   /// ```swift
@@ -15,8 +16,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Neve
   /// // volume 7
   /// ```
   ///
-  /// A task reads the sequence, starts now, and requests unlimited demand; the consumer receives the elements
-  /// where the task runs. The sequence can't fail. When it finishes, the binding ends; the consumer doesn't
+  /// A task starts immediately and reads the sequence with unlimited demand; the consumer receives the
+  /// elements where the task runs. When the sequence finishes, the binding ends, and the consumer doesn't
   /// complete.
   ///
   /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or

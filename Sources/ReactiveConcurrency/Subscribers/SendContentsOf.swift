@@ -17,9 +17,9 @@ extension Subject {
   /// // price 102
   /// ```
   ///
-  /// The elements are pulled as fast as the subject's subscribers receive, regardless of their demand: see
-  /// ``send(suspending:)``. The subject doesn't complete. Cancelling the task ends it, and nothing more is
-  /// sent.
+  /// The elements are pulled as fast as the subject's subscribers receive them, regardless of their demand:
+  /// see ``send(suspending:)``. The subject doesn't complete. Cancelling the task ends this call, and nothing
+  /// more is sent.
   ///
   /// - Throws: the error that the sequence throws.
   public nonisolated(nonsending) func send<Elements: AsyncSequence>(
@@ -48,11 +48,11 @@ extension Consumer {
   /// print(volume.value)  // 7
   /// ```
   ///
-  /// The elements are pulled as fast as subscribers receive, regardless of their demand. A subject doesn't
-  /// complete. Cancelling the task ends it, and nothing more is sent.
+  /// The elements are pulled as fast as subscribers receive them, regardless of their demand. A subject
+  /// doesn't complete. Cancelling the task ends this call, and nothing more is sent.
   ///
   /// - Throws: the error that the sequence throws.
-  @_disfavoredOverload  // A subject that is a consumer too has one of its own.
+  @_disfavoredOverload  // A subject that is also a consumer has its own.
   public nonisolated(nonsending) func send<Elements: AsyncSequence>(
     contentsOf elements: Elements
   ) async throws(Elements.Failure) where Elements.Element == Value {

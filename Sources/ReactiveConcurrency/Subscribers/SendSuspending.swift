@@ -4,8 +4,8 @@ extension Subject {
   /// Sends a value, and suspends the task while too many values wait for delivery.
   ///
   /// Use it in a task that sends as fast as it can. If `send(_:)` has to wait, it blocks the task's thread,
-  /// which other tasks need, so it waits for 2 ms at most. This method suspends the task for as long as it
-  /// takes.
+  /// which other tasks need, so it waits for at most 2 ms. This method suspends the task for as long as
+  /// necessary.
   ///
   /// ```swift
   /// let prices = PassthroughSubject<Int, Never>()

@@ -23,13 +23,13 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - receiveCompletion: called once, with the completion or failure, when the last run of the task has
-  ///     returned. Not called after cancelling. It runs on its actor, like that of `sink`.
+  ///     - receiveCompletion: called once, with the completion or failure, when the last run of the task has
+  ///       returned; not called after cancellation. It runs on its actor, like the closure of `sink`.
   ///   - task: runs with each value, on the actor it is written in, like the closure of a `Task`.
   /// - Returns: a cancellable that ends the subscription, and cancels the running task, when it is cancelled
   ///   or deinitialized.
   ///
-  /// One value is requested at a time, the next when the task has returned. An upstream that can't wait, such
+  /// It requests one value at a time, the next when the task has returned. An upstream that can't wait, such
   /// as a subject, drops or buffers values that aren't requested: put `buffer(size:prefetch:whenFull:)`
   /// before this. For task-local values see ``asyncMap(maxConcurrent:_:)-52lbn``.
   @_disfavoredOverload  // A closure that awaits nothing is for `sink(receiveCompletion:receiveValue:)`.
@@ -47,7 +47,7 @@ extension Publisher where Output: Sendable {
       { _ in }
     )
     let tasks = Publishers.AsyncMap<Self, Never, Failure>(self, 1, .ofValues) { value in
-      // Of two calls of `cancel()` that overlap, one returns while the other has yet to cancel the upstream.
+      // Of two overlapping calls to `cancel()`, one may return before the other has cancelled the upstream.
       if !sink.isEnded { await task(value) }
       return nil
     }

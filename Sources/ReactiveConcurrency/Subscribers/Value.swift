@@ -1,7 +1,7 @@
 import ReactiveCore
 
 extension Publisher {
-  /// The first value, awaited.
+  /// The first value, for `await`.
   ///
   /// Use it if async code needs one value, such as the answer to a request. A loop over `values` receives all
   /// of them.
@@ -21,7 +21,7 @@ extension Publisher {
   /// - Throws: the publisher's failure; ``NoValueError`` if it finishes first; `CancellationError` if the
   ///   task is cancelled, which cancels the subscription.
   ///
-  /// Combine only has this for `Future`. For a publisher with its own property `value`, such as
+  /// Combine provides this only for `Future`. For a publisher with its own property `value`, such as
   /// `CurrentValueSubject`, write `first().value`.
   public nonisolated(nonsending) var value: Output {
     get async throws {
@@ -33,7 +33,7 @@ extension Publisher {
   }
 }
 
-/// A publisher has finished without a value, where one was waited for.
+/// A publisher finished without the value that was awaited.
 public struct NoValueError: Error, Equatable, CustomStringConvertible {
   /// Creates the error.
   public init() {}

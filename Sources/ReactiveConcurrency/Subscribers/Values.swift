@@ -13,8 +13,8 @@ extension Publisher where Failure == Never {
   /// // 5
   /// ```
   ///
-  /// - Parameter bufferingPolicy: the policy for values that the loop hasn't taken, as of `AsyncStream`.
-  ///   `values` is `.unbounded`. With a limit of zero or less, values are only delivered to a waiting loop.
+  /// - Parameter bufferingPolicy: the policy for values that the loop hasn't taken yet, as for `AsyncStream`.
+  ///   `values` uses `.unbounded`. With a limit of zero or less, values are only delivered to a waiting loop.
   ///
   /// A source that can wait, such as a sequence, is asked for one value at a time, and none is dropped. With
   /// a limit, unlimited demand is requested from a publisher that has several sources or a scheduler, such as
@@ -34,7 +34,7 @@ extension Publisher {
   ///
   /// Use it with a publisher that can fail.
   ///
-  /// - Parameter bufferingPolicy: the policy for values that the loop hasn't taken, as of `AsyncStream`.
+  /// - Parameter bufferingPolicy: the policy for values that the loop hasn't taken yet, as for `AsyncStream`.
   ///
   /// For an example and demand see ``values(bufferingPolicy:)->AsyncPublisher<Self>``; for failure,
   /// completion and cancellation `AsyncThrowingPublisher`, in `ReactiveCore`.

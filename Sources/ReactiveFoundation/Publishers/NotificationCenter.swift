@@ -5,7 +5,7 @@ extension NotificationCenter {
   /// Combine's additions to notification centers.
   public var reactive: Reactive { Reactive(base: self) }
 
-  /// A notification center, with what Combine adds to it.
+  /// A notification center with Combine's additions.
   public struct Reactive: Sendable {
     /// The notification center.
     public let base: NotificationCenter
@@ -23,7 +23,7 @@ extension NotificationCenter {
     ///
     /// - A notification is delivered while it is posted, on the thread that posts it. If another is being
     ///   delivered, it is delivered after that one, by the thread that is delivering.
-    /// - A notification for which a subscriber has no demand is dropped for it.
+    /// - A notification is dropped for a subscriber without demand.
     /// - It never completes. A subscription observes the center until it is cancelled.
     public struct Publisher: ReactiveCore.Publisher {
       public typealias Output = Notification
@@ -46,7 +46,7 @@ extension NotificationCenter {
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         SourceContinuation.open("NotificationCenter Observer", for: subscriber) {
           continuation in
-          // Unchecked: any thread may remove it, which is all that is done with it.
+          // Unchecked: it is only removed, which any thread may do.
           nonisolated(unsafe) let observer = center.addObserver(forName: name, object: object, queue: nil) {
             continuation.send($0)
           }

@@ -9,7 +9,8 @@ extension Timer {
   public enum Reactive {
     /// Returns a publisher of the current date, at regular intervals.
     ///
-    /// Nothing is delivered before `connect()` or `autoconnect()`. Unlike Combine's, the tolerance counts.
+    /// Nothing is delivered before `connect()` or `autoconnect()`. Unlike in Combine, the tolerance has an
+    /// effect.
     ///
     /// - Parameters:
     ///   - interval: the seconds from one value to the next. With an infinite interval no value is delivered.
@@ -30,13 +31,14 @@ extension Timer {
 
     /// A publisher of the current date, at regular intervals.
     ///
-    /// - Nothing is delivered before it is connected. Each connection has a timer of its own; its first value
-    ///   is delivered an interval after connecting.
-    /// - All subscribers receive the same values in the same order. A value for which a subscriber has no
-    ///   demand is dropped for it.
+    /// - Nothing is delivered before it is connected. Each connection has its own timer; its first value is
+    ///   delivered one interval after connecting.
+    /// - All subscribers receive the same values in the same order. A value is dropped for a subscriber
+    ///   without demand.
     /// - It never completes. Cancelling a connection stops its timer and, as in Combine, terminates all
     ///   subscriptions without a completion. A later subscriber receives values from the next connection.
-    /// - Outside of Apple's platforms Foundation leaks some 400 bytes for each stopped timer. To connect and
+    /// - Outside of Apple's platforms, Foundation leaks about 400 bytes for each stopped timer. To connect
+    ///   and
     ///   cancel again and again, use `Publishers.Timer` of `ReactiveExtras`.
     public final class TimerPublisher: ConnectablePublisher {
       public typealias Output = Date
@@ -119,7 +121,7 @@ extension Timer.Reactive.TimerPublisher: CountedConnectable {
 /// The target of a timer, between the timer and the subject: outside of Apple's platforms, Foundation
 /// retains the closure of an invalidated timer, which must not retain the subject.
 ///
-/// Unchecked: what threads share is under the lock.
+/// Unchecked: state shared between threads is under the lock.
 private final class Target: @unchecked Sendable {
   private let lock = NSLock()
   private var ticks: PassthroughSubject<Date, Never>?

@@ -9,7 +9,7 @@ extension URLSession {
   /// Combine's additions to sessions.
   public var reactive: Reactive { Reactive(base: self) }
 
-  /// A session, with what Combine adds to it.
+  /// A session with Combine's additions.
   public struct Reactive: Sendable {
     /// The session.
     public let base: URLSession
@@ -38,12 +38,12 @@ extension URLSession {
     /// retries and a timeout.
     ///
     /// Outside of Apple's platforms, use `timeout(_:scheduler:options:customError:)`: Foundation may never
-    /// complete a task, and keep a thread busy, when a server closes the connection; or when a server
-    /// responds with status 401 and asks for credentials that the session doesn't have. It ends the process
-    /// if the connection is closed in the middle of the response's headers, if a session is invalidated while
-    /// a task of it is being cancelled, and for a request on an invalidated session.
+    /// complete a task, and keep a thread busy, when a server closes the connection, or when a server
+    /// responds with status 401 and asks for credentials that the session doesn't have. Foundation terminates
+    /// the process if the connection is closed in the middle of the response's headers, if a session is
+    /// invalidated while one of its tasks is being cancelled, and for a request on an invalidated session.
     ///
-    /// - Each subscriber has a data task of its own, which starts when it first requests a value. Cancelling
+    /// - Each subscriber has its own data task, which starts when it first requests a value. Cancelling
     ///   the subscription cancels the task.
     /// - Every complete response is a value, whatever its status. If there is no complete response, the
     ///   publisher fails: see `URLError`.
@@ -88,10 +88,10 @@ extension URLSession {
 
 /// Cancels a task, unless it completes.
 ///
-/// Outside of Apple's platforms `cancel()` leaves the work to the task's queue, and, until the cache has been
-/// looked up, to another thread that submits it there. The process traps if the session has dropped the task
-/// by then, which it does once the completion handler has returned. So a handler that finds the task
-/// cancelled waits for that work, and nothing is cancelled from when the handler has begun.
+/// Outside of Apple's platforms, `cancel()` leaves the work to the task's queue; until the cache lookup has
+/// finished, another thread submits the work there. The process traps if the session has dropped the task by
+/// then, which it does once the completion handler has returned. So a handler that finds the task cancelled
+/// waits for that work, and nothing is cancelled once a handler has begun.
 private final class TaskCancellation: Sendable {
   private enum Phase {
     case running
@@ -110,7 +110,7 @@ private final class TaskCancellation: Sendable {
     if isFirst { task.cancel() }
   }
 
-  /// The completion handler begins.
+  /// Call this when the completion handler begins.
   func taskCompletes() {
     let phase = phase.withLock { phase in
       defer { phase = .completing }

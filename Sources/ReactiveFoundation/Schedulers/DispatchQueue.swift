@@ -5,7 +5,7 @@ extension DispatchQueue {
   /// This queue as a scheduler.
   public var reactive: Reactive { Reactive(base: self) }
 
-  /// A dispatch queue as a scheduler: it runs actions as its work items.
+  /// A dispatch queue as a scheduler, which runs actions as work items.
   ///
   /// On a concurrent queue, actions that are due at the same time may run concurrently.
   public struct Reactive: Scheduler, Sendable {
@@ -56,7 +56,7 @@ extension DispatchQueue {
 
       /// A length of time in whole nanoseconds. Literals are seconds.
       ///
-      /// A result that does not fit becomes the longest possible interval. A product is that of the seconds;
+      /// A result that does not fit becomes the longest possible interval. A product multiplies the seconds;
       /// Combine's is always zero.
       public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
         ExpressibleByFloatLiteral, Hashable, Codable, Sendable

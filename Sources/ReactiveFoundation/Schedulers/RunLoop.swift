@@ -56,7 +56,7 @@ extension RunLoop {
       _ action: @escaping @Sendable () -> Void
     ) {
       keepGoing()
-      // Unchecked: any thread may have a run loop perform something, which is all that is done with it.
+      // Unchecked: the run loop only performs actions, which any thread may schedule.
       nonisolated(unsafe) let runLoop = self
       date.schedule(tolerance: tolerance, handOver: { runLoop.schedule(options: nil, $0) }, action)
     }
@@ -78,7 +78,7 @@ extension RunLoop {
       _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       keepGoing()
-      // Unchecked: any thread may have a run loop perform something, which is all that is done with it.
+      // Unchecked: the run loop only performs actions, which any thread may schedule.
       nonisolated(unsafe) let runLoop = self
       return date.schedule(
         every: interval,
@@ -95,11 +95,10 @@ extension RunLoop {
 
 /// Wakes a run loop, which `RunLoop.perform(_:)` does not.
 ///
-/// It is a timer that is made to fire by setting its fire date. Each run loop has one and retains it:
-/// outside of Apple's platforms Foundation never releases a timer, so a timer for each action would
-/// leak.
+/// It is a timer that fires when its fire date is set. Each run loop has one and retains it: outside of
+/// Apple's platforms, Foundation never releases a timer, so a timer for each action would leak.
 ///
-/// Unchecked: any thread may set when a timer fires.
+/// Unchecked: any thread may set a timer's fire date.
 private final class Alarm: @unchecked Sendable {
   private weak var runLoop: RunLoop?
   private let timer = Timer(fire: .distantFuture, interval: 1_000_000_000, repeats: true) { _ in }

@@ -63,13 +63,13 @@ extension SchedulerDateStride {
   public static func nanoseconds(_ ns: Int) -> Self { Self(TimeInterval(ns) / 1_000_000_000) }
 }
 
-// Schedulers without a clock of their own have Dispatch wait for the date; `handOver` then enqueues the
-// action on the scheduler.
+// Dispatch waits for the date for schedulers without their own clock; `handOver` then enqueues the action on
+// the scheduler.
 
 extension SchedulerDate {
   /// Enqueues the action at this time, or up to a tolerance later.
   ///
-  /// - Parameter handOver: enqueues an action on the scheduler that is to run it.
+  /// - Parameter handOver: enqueues an action on the scheduler that runs it.
   func schedule(
     tolerance: Stride,
     handOver: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
@@ -87,7 +87,7 @@ extension SchedulerDate {
   /// Enqueues the action at this time and then again after every interval, until it is cancelled. A date at
   /// which the action is still enqueued and has not run yet is skipped.
   ///
-  /// - Parameter handOver: enqueues an action on the scheduler that is to run it.
+  /// - Parameter handOver: enqueues an action on the scheduler that runs it.
   func schedule(
     every interval: Stride,
     tolerance: Stride,
@@ -120,9 +120,9 @@ extension DispatchQueue {
   fileprivate static let handingOver = DispatchQueue(label: "ReactiveFoundation").reactive
 }
 
-/// A repeated action, which runs on another queue or thread than its timer.
+/// A repeated action, which runs on a different queue or thread than its timer.
 ///
-/// Unchecked: what threads share is under the lock.
+/// Unchecked: state shared between threads is under the lock.
 private final class Repetition: @unchecked Sendable {
   /// Released when the scheduler has run the action that it was enqueued with, or has dropped it.
   private final class Run: Sendable {}

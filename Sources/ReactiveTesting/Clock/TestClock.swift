@@ -11,23 +11,22 @@ import ReactiveCore
 /// Time starts at zero. Moving it resumes the tasks that sleep until then, in the order of their deadlines.
 /// They then run at their own speed; ``sleepers(_:)`` waits until they sleep again. Any thread may use it.
 ///
-/// Unchecked: what threads share is under the lock.
+/// Unchecked: state shared between threads is under the lock.
 public final class TestClock: Clock, @unchecked Sendable {
   /// A point in a clock's time.
   public struct Instant: InstantProtocol, CustomStringConvertible {
-    /// The time since the clock's beginning.
+    /// The time since the clock's start.
     public var sinceStart: Duration
 
-    /// The point so long after the clock's beginning.
+    /// Creates the point at a time since the clock's start.
     public init(sinceStart: Duration = .zero) { self.sinceStart = sinceStart }
 
-    /// The point so much later, or earlier if the duration is negative. What is beyond the last point in time
-    /// is that point.
+    /// This point plus a duration, limited to the first and the last point in time.
     public func advanced(by duration: Duration) -> Self {
       let (sum, isTooFar) = sinceStart.attoseconds.addingReportingOverflow(duration.attoseconds)
       return Self(sinceStart: Duration(attoseconds: isTooFar ? (duration < .zero ? .min : .max) : sum))
     }
-    /// The time from here to another point: negative if that is earlier.
+    /// The time from this point to another: negative if that is earlier.
     public func duration(to other: Self) -> Duration {
       let (difference, isTooLong) = other.sinceStart.attoseconds
         .subtractingReportingOverflow(sinceStart.attoseconds)
@@ -35,7 +34,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     }
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.sinceStart < rhs.sinceStart }
 
-    /// The time since the beginning, such as `1.5 seconds`.
+    /// The time since the clock's start, such as `1.5 seconds`.
     public var description: String { sinceStart.description }
   }
 
@@ -54,7 +53,7 @@ public final class TestClock: Clock, @unchecked Sendable {
 
   private struct State {
     var now = Instant()
-    /// In the order of their deadlines, and of their arrival.
+    /// In the order of their deadlines, then of their arrival.
     var sleepers: [Sleeper] = []
     var arrivals = 0
     var waiting: [Waiter] = []
@@ -65,13 +64,13 @@ public final class TestClock: Clock, @unchecked Sendable {
   /// Creates a clock at time zero.
   public init() {}
 
-  /// The present: how far the test has moved it.
+  /// The current time: how far the test has moved it.
   public var now: Instant { state.withLock { $0.now } }
 
   /// A nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  // MARK: What the test does
+  // MARK: For the test
 
   /// Moves time forward, and resumes the tasks that sleep until then.
   ///
@@ -111,7 +110,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// A number by which a cancellation finds who waits.
+  /// Returns a number by which a cancellation finds its sleeper or waiter.
   private func nextNumber() -> Int {
     state.withLock { state in
       state.arrivals += 1
@@ -119,7 +118,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     }
   }
 
-  // MARK: What is tested does
+  // MARK: For the tested code
 
   /// Sleeps until the test has moved time to the deadline.
   ///

@@ -1,7 +1,7 @@
 /// A parsed marble diagram: its marks, each with its frame.
 ///
-/// The grammar is RxJS's, except that a group is one frame long: a timeline that is printed as a diagram can be
-/// parsed again, with the values that its letters stand for.
+/// The grammar is RxJS's, except that a group is one frame long. A timeline that was printed as a diagram can
+/// be parsed again, with the values that its letters stand for.
 struct Diagram {
   enum Mark: Equatable {
     case value(Character)
@@ -62,7 +62,7 @@ struct Diagram {
   }
 }
 
-/// Why a marble diagram cannot be parsed.
+/// The reason that a marble diagram cannot be parsed.
 struct DiagramError: Error, Equatable, CustomStringConvertible {
   let text: String
   /// Counted from 1.

@@ -37,8 +37,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
     }
   }
 
-  /// The subscriptions so far, in the order of subscribing: each with its start, and when and how it
-  /// terminated.
+  /// The subscriptions so far, in the order of subscribing, each with its start and its end.
   public var subscriptions: [SubscriptionTimeline] { state.withLock { $0.subscriptions } }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
@@ -112,7 +111,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
     }
   }
 
-  /// Records how a subscription has terminated. Only the first termination counts.
+  /// Records the end of a subscription. Only the first end counts.
   private func end(_ index: Int, _ end: SubscriptionTimeline.End) {
     state.withLock { state in
       if state.subscriptions[index].end == nil { state.subscriptions[index].end = end }
@@ -127,5 +126,5 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
   }
 }
 
-// Unchecked: what threads share is under the lock.
+// Unchecked: state shared between threads is under the lock.
 extension MarblePublisher: @unchecked Sendable {}

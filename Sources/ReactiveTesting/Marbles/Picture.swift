@@ -1,4 +1,4 @@
-/// The drawing of a marble diagram, with notes on what cannot be drawn.
+/// A drawing of a marble diagram, with notes on the parts that cannot be drawn.
 struct Picture {
   private var frames: [Int: [Character]] = [:]
   private var all: [(Character, Moment)] = []
@@ -31,7 +31,7 @@ struct Picture {
 extension Picture: CustomStringConvertible {
   var description: String { describe(with: []) }
 
-  /// - Parameter legend: which values the characters stand for.
+  /// - Parameter legend: the values that the characters stand for.
   func describe(with legend: [String]) -> String {
     guard lastFrame < Self.mostFrames else {
       return (all.map { "\($0) at \($1)" } + legend).joined(separator: ", ")

@@ -1,11 +1,12 @@
 import ReactiveCore
 
-/// The start and the end of a subscription, counted in frames; in the form of a marble diagram, a string.
+/// The start and the end of a subscription, counted in frames. You can write it as a marble diagram, a
+/// string.
 ///
 ///     #expect(source.subscriptions == ["--^---!", "-----^----|"])
 ///
-/// `^` is where it began, `!` where it was cancelled, `|` where the publisher finished and `#` where it
-/// failed. Without one of the last three it has not terminated. Marks of the same frame are in parentheses:
+/// `^` marks the start, `!` the cancellation, `|` the completion `.finished` and `#` a failure. Without one
+/// of the last three, the subscription has not terminated. Marks of the same frame are in parentheses:
 /// `(^!)`.
 public struct SubscriptionTimeline: Hashable, Sendable {
   /// The end of a subscription: its moment and its kind.
@@ -60,7 +61,7 @@ extension SubscriptionTimeline: ExpressibleByStringLiteral {
 }
 
 extension SubscriptionTimeline: CustomStringConvertible {
-  /// The diagram, and after it what it cannot show: times between frames.
+  /// The diagram, followed by times between frames, which it cannot show.
   public var description: String {
     var picture = Picture()
     picture.add("^", at: start)

@@ -1,6 +1,7 @@
 import ReactiveCore
 
-/// The signals of a publisher and their times, counted in frames; in the form of a marble diagram, a string.
+/// The signals of a publisher and their times, counted in frames. You can write it as a marble diagram, a
+/// string.
 ///
 ///     let expected: Timeline<String, Never> = "--a-(bc)-|"
 ///
@@ -13,17 +14,17 @@ import ReactiveCore
 /// | `(ab\|)` | several signals in one frame, in this order |
 /// | a space | nothing: it aligns diagrams with each other |
 ///
-/// Each character is one frame long, and so is a group: in RxJS, a group is as many frames long as it has
+/// Each character is one frame long, and so is a group. In RxJS, a group is as many frames long as it has
 /// characters. The ``TestScheduler`` determines the length of a frame. Nothing may follow the completion, and
-/// no time may pass inside a group. A diagram that cannot be parsed traps with a line that names the column
-/// and the reason.
+/// no time may pass inside a group. A diagram that cannot be parsed traps with a message that names the
+/// column and the reason.
 ///
 /// Each character stands for a value: for a `String`, an `Int`, or another type that can be created from one
 /// character; or for its value in a dictionary. `print` shows a timeline as a diagram again. A value that is
 /// not a single character is shown as a letter, which is explained after the diagram.
 ///
-/// Two timelines are equal if the same signals are sent at the same times. ``mismatch(with:)`` describes how
-/// they differ.
+/// Two timelines are equal if the same signals are sent at the same times. ``mismatch(with:)`` describes the
+/// difference.
 public struct Timeline<Value, Failure: Error> {
   /// A signal: a value, or the completion.
   public enum Event {

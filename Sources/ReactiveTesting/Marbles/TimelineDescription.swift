@@ -1,8 +1,8 @@
 import ReactiveCore
 
 extension Timeline: CustomStringConvertible {
-  /// The diagram, and after it what it cannot show: which value a letter stands for, and times between
-  /// frames. If the diagram would be longer than 400 frames, its signals are listed instead.
+  /// The diagram, followed by the values that letters stand for, and by times between frames. If the diagram
+  /// would be longer than 400 frames, its signals are listed instead.
   public var description: String {
     var names = ValueNames(characters)
     return picture(&names).describe(with: names.legend)

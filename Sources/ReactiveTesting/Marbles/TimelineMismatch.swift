@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// A readable description of how a timeline differs from the expected one.
+/// A readable description of the difference between a timeline and the expected one.
 ///
 /// ``Timeline/mismatch(with:)`` creates one.
 public struct TimelineMismatch: Error, Equatable, Sendable, CustomStringConvertible {

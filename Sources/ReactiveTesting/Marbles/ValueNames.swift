@@ -3,7 +3,7 @@ struct ValueNames {
   private var characters: [String: Character]
   private var taken: Set<Character>
   private var used: [(character: Character, text: String)] = []
-  /// After the Latin letters, Chinese ones, of which there are twenty thousand.
+  /// Used after the Latin letters: Chinese characters, of which there are twenty thousand.
   private static var moreLetters: some Sequence<Character> {
     (0x4E00...0x9FFF).lazy.compactMap(Unicode.Scalar.init).map(Character.init)
   }
@@ -34,7 +34,7 @@ struct ValueNames {
     return Self.letters.first(where: isFree) ?? Self.moreLetters.first(where: isFree) ?? "?"
   }
 
-  /// False for a character that would form another one with its neighbour, such as half a flag or an accent.
+  /// False for a character that would combine with its neighbour, such as half a flag or an accent.
   private static func isSeparate(_ character: Character) -> Bool { "-\(character)\(character)-".count == 4 }
 
   /// The meaning of each character that differs from the description of its value.

@@ -9,11 +9,11 @@ import ReactiveCore
 ///
 /// It sends every value, even without demand, to show that an operator does not rely on an upstream that
 /// honours demand. On cancellation and on completion it releases its subscriber.
-///
 /// It has one subscriber at a time; a new one replaces the former. Any thread may use it, but it does not
+/// serialize signals: values that several threads send at once are delivered concurrently.
 /// serialize: values that several threads send at once are delivered concurrently.
 public final class TestPublisher<Output, Failure: Error>: Publisher {
-  // Unchecked: the publisher is.
+  // Unchecked: the publisher is `Sendable`.
   private final class Link: Subscription, @unchecked Sendable {
     let publisher: TestPublisher
     let number: Int
@@ -67,7 +67,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
   /// The number of subscriptions so far.
   public var subscriptions: Int { state.withLock { $0.subscriptions } }
 
-  /// The number of calls of `cancel()` so far, including repeated calls on the same subscription.
+  /// The number of calls to `cancel()` so far, including repeated calls on the same subscription.
   public var cancellations: Int { state.withLock { $0.cancellations } }
 
   /// True if a subscription has been cancelled.
@@ -78,7 +78,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
 
   // MARK: Sending
 
-  /// Sends a value, whether there is demand or not. Without a subscriber it has no effect.
+  /// Sends a value, regardless of demand. Without a subscriber it has no effect.
   public func send(_ value: Output) {
     guard let subscriber = state.withLock({ $0.subscriber }) else { return }
     let more = subscriber.receive(value)
@@ -110,5 +110,5 @@ extension TestPublisher where Output == Void {
   public func send() { send(()) }
 }
 
-// Unchecked: what threads share is under the lock; the closures are set before a subscription.
+// Unchecked: state shared between threads is under the lock; the closures are set before a subscription.
 extension TestPublisher: @unchecked Sendable {}

@@ -4,12 +4,12 @@
   import ReactiveFoundation
 
   extension DispatchQueue {
-    /// A new scheduler of virtual time, which is told in a dispatch queue's times.
+    /// A new scheduler of virtual time with a dispatch queue's type of times.
     public static var test: TestSchedulerOf<DispatchQueue> { test(using: TestScheduler()) }
 
-    /// A scheduler's virtual time, told in a dispatch queue's times.
+    /// Returns a view of a scheduler's virtual time with a dispatch queue's type of times.
     public static func test(using scheduler: TestScheduler) -> TestSchedulerOf<DispatchQueue> {
-      // Dispatch takes zero nanoseconds for the present.
+      // Dispatch treats zero nanoseconds as the current time.
       TestSchedulerOf(
         scheduler,
         start: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)),
@@ -19,20 +19,20 @@
   }
 
   extension RunLoop {
-    /// A new scheduler of virtual time, which is told in a run loop's times.
+    /// A new scheduler of virtual time with a run loop's type of times.
     public static var test: TestSchedulerOf<RunLoop> { test(using: TestScheduler()) }
 
-    /// A scheduler's virtual time, told in a run loop's times.
+    /// Returns a view of a scheduler's virtual time with a run loop's type of times.
     public static func test(using scheduler: TestScheduler) -> TestSchedulerOf<RunLoop> {
       TestSchedulerOf(scheduler, start: .start, nanoseconds: \.nanoseconds)
     }
   }
 
   extension OperationQueue {
-    /// A new scheduler of virtual time, which is told in an operation queue's times.
+    /// A new scheduler of virtual time with an operation queue's type of times.
     public static var test: TestSchedulerOf<OperationQueue> { test(using: TestScheduler()) }
 
-    /// A scheduler's virtual time, told in an operation queue's times.
+    /// Returns a view of a scheduler's virtual time with an operation queue's type of times.
     public static func test(using scheduler: TestScheduler) -> TestSchedulerOf<OperationQueue> {
       TestSchedulerOf(scheduler, start: .start, nanoseconds: \.nanoseconds)
     }
@@ -43,7 +43,7 @@
   }
 
   extension SchedulerDateStride {
-    /// The nearest number of nanoseconds. What is longer than an `Int` of them, is the longest or shortest.
+    /// The nearest number of nanoseconds, limited to the range of `Int`.
     fileprivate var nanoseconds: Int {
       TestScheduler.SchedulerTimeType.Stride.seconds(timeInterval).magnitude
     }

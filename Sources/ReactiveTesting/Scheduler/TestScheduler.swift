@@ -32,9 +32,9 @@ public final class TestScheduler: Scheduler {
   /// Creates a scheduler at time zero, without actions.
   ///
   /// - Parameters:
-  ///   - frame: the length of time that one character of a marble diagram stands for, more than zero; zero or
-  ///     less is a programming error and traps. It is a second by default: literals of time are seconds too,
-  ///     so that `debounce(for: 2, …)` is two characters long.
+  ///     - frame: the length of time that one character of a marble diagram stands for, more than zero; zero
+  ///       or less is a programming error and traps. It is one second by default. Time literals are seconds
+  ///       too, so `debounce(for: 2, …)` is two characters long.
   ///   - limit: the number of actions that may run in a call of ``run()``, or at one moment in a call of
   ///     ``advance(to:)``. More is a programming error and traps: it means that actions schedule each other
   ///     without end.
@@ -55,7 +55,7 @@ public final class TestScheduler: Scheduler {
 
   // MARK: Advancing time
 
-  /// Advances time by an interval, and runs the actions that are due until then, including those scheduled
+  /// Advances time by an interval, and runs the actions that are due by then, including those scheduled
   /// meanwhile.
   ///
   /// - Parameter interval: the interval, zero or more; a negative one is a programming error and traps. Zero,
@@ -65,7 +65,7 @@ public final class TestScheduler: Scheduler {
     advance(to: now.advanced(by: interval))
   }
 
-  /// Advances time to a point, and runs the actions that are due until then, including those scheduled
+  /// Advances time to a point, and runs the actions that are due by then, including those scheduled
   /// meanwhile.
   ///
   /// - Parameter time: the point, now or later; an earlier one is a programming error and traps.
@@ -88,7 +88,7 @@ public final class TestScheduler: Scheduler {
     state.withLock { $0.now = max($0.now, time) }
   }
 
-  /// Runs all scheduled actions, including those scheduled meanwhile, and advances time as far as they need.
+  /// Runs all scheduled actions, including those scheduled meanwhile, and advances time as far as necessary.
   ///
   /// A repeating action that is never cancelled is a programming error here, and traps at the scheduler's
   /// limit: use ``advance(by:)`` for it.
@@ -208,5 +208,5 @@ final class Work: Cancellable {
   func cancel() { scheduler?.cancel(self) }
 }
 
-// Unchecked: what threads share is under the lock.
+// Unchecked: state shared between threads is under the lock.
 extension TestScheduler: @unchecked Sendable {}

@@ -1,7 +1,7 @@
 import ReactiveCore
 
-/// A scheduler of virtual time that is told in the times of another scheduler, such as those of a dispatch
-/// queue.
+/// A scheduler of virtual time with the types of another scheduler's times and options, such as those of a
+/// dispatch queue.
 ///
 /// Use it to test a type that takes a scheduler of one kind, or an `AnySchedulerOf` of `ReactiveSchedulers`:
 /// `DispatchQueue.test`, `RunLoop.test` and `OperationQueue.test` create one.
@@ -12,8 +12,8 @@ import ReactiveCore
 ///     queue.advance(by: .milliseconds(300))
 ///     #expect(model.results == ["swift"])
 ///
-/// It is a view of a ``TestScheduler``, which has the actions and the time: several views of one have their
-/// actions in one order, and its marble diagrams can be used with each of them. Actions run inside
+/// It is a view of a ``TestScheduler``, which has the actions and the time. Several views of one scheduler
+/// have their actions in one order, and its marble diagrams can be used with each of them. Actions run inside
 /// ``advance(by:)``, ``advance(to:)`` and ``run()``, on the thread that calls them.
 public struct TestSchedulerOf<Base: Scheduler>: Scheduler {
   public typealias SchedulerTimeType = Base.SchedulerTimeType
@@ -47,15 +47,15 @@ public struct TestSchedulerOf<Base: Scheduler>: Scheduler {
   /// Zero: actions run exactly at their time, whatever their tolerance.
   public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
-  /// Advances time by an interval, and runs the actions due until then: see ``TestScheduler/advance(by:)``.
+  /// Advances time by an interval, and runs the actions due by then: see ``TestScheduler/advance(by:)``.
   public func advance(by interval: SchedulerTimeType.Stride = .zero) {
     scheduler.advance(by: virtual(interval))
   }
 
-  /// Advances time to a point, and runs the actions due until then: see ``TestScheduler/advance(to:)``.
+  /// Advances time to a point, and runs the actions due by then: see ``TestScheduler/advance(to:)``.
   public func advance(to time: SchedulerTimeType) { scheduler.advance(to: virtual(time)) }
 
-  /// Runs all scheduled actions, and advances time as far as they need: see ``TestScheduler/run()``.
+  /// Runs all scheduled actions, and advances time as far as necessary: see ``TestScheduler/run()``.
   public func run() { scheduler.run() }
 
   @preconcurrency

@@ -1,8 +1,7 @@
-/// A priority queue of scheduled actions, a binary heap: the first is due first, and among those of the same
-/// time it was enqueued first.
+/// A priority queue of scheduled actions, a binary heap: ordered by time, and at the same time by enqueuing.
 ///
-/// Each work has its index, so that one that is cancelled is removed immediately. Inserting, moving and
-/// removing cost O(log *n*).
+/// Each work stores its index, so that a cancelled one is removed immediately. Inserting, moving and removing
+/// cost O(log *n*).
 struct WorkQueue {
   private var heap: [Work] = []
   private var lastOrder = 0

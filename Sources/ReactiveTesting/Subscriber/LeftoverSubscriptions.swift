@@ -8,10 +8,10 @@ internal import ReactiveInspection
 ///     }
 ///
 /// It checks the subscriptions that the body's task or its child tasks make, and all their upstreams, so
-/// tests may run at the same time. They must be cancelled or completed by the time the body returns; it waits
-/// for no other thread.
+/// tests may run at the same time. They must be cancelled or completed by the time the body returns; it
+/// doesn't wait for other threads.
 ///
-/// It needs the trait `Inspection`. Without the trait, it runs the body, and prints once how to switch it on.
+/// It needs the trait `Inspection`. Without it, it runs the body, and prints once how to switch on the trait.
 ///
 /// - Returns: the result of the body.
 /// - Throws: ``LeftoverSubscriptions``, and the errors of the body.

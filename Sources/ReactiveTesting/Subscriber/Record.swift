@@ -10,7 +10,7 @@ extension Publisher {
   ///   - onFault: called with each of the subscriber's ``TestSubscriber/faults`` when it is detected, on the
   ///     thread of the call that broke the rule.
   /// - Returns: the subscriber. Releasing it does not cancel the subscription.
-  @_disfavoredOverload  // A test target may have one of its own, which reports faults where it is called.
+  @_disfavoredOverload  // A test target may declare its own, which reports faults at the call.
   public func record(
     demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none,
@@ -40,7 +40,7 @@ extension Publisher {
   ///   - onFault: called with each of the subscriber's ``TestSubscriber/faults`` when it is detected, on the
   ///     thread of the call that broke the rule.
   /// - Returns: the subscriber, which is not subscribed yet.
-  @_disfavoredOverload  // A test target may have one of its own, which reports faults where it is called.
+  @_disfavoredOverload  // A test target may declare its own, which reports faults at the call.
   public func record(
     demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none,

@@ -10,8 +10,8 @@ import ReactiveCore
 ///     #expect(subscriber.isFinished)
 ///     #expect(subscriber.faults == [])
 ///
-/// All of its methods may be called from any thread. No lock is held while a hook or the publisher runs.
-/// Plays the part of RxTest's `TestableObserver`.
+/// You may call all of its methods from any thread. No lock is held while a hook or the publisher runs. It
+/// corresponds to RxTest's `TestableObserver`.
 public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellable {
   /// A call that has not returned.
   private struct Call: Equatable {
@@ -49,7 +49,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   /// Creates a subscriber. ``ReactiveCore/Publisher/record(demand:more:using:onFault:)`` creates one and
   /// subscribes it, and describes the parameters. With `onFault: { Issue.record("\($0)") }` a test fails
   /// without looking at ``faults``.
-  @_disfavoredOverload  // A test target may have one of its own, which reports faults where it is called.
+  @_disfavoredOverload  // A test target may declare its own, which reports faults at the call.
   public init(
     demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none,
@@ -86,7 +86,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   /// The error, if a failure has been received.
   public var failure: Failure? { if case .failure(let failure)? = completion { failure } else { nil } }
 
-  /// The values and the completion as a timeline, to be compared with a marble diagram. Its frames have the
+  /// The values and the completion as a timeline, for comparison with a marble diagram. Its frames have the
   /// length of the scheduler's; without a scheduler all signals are in the first.
   public var timeline: Timeline<Input, Failure> {
     let (signals, times) = state.withLock { ($0.signals, $0.times) }
@@ -104,7 +104,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
 
   /// The rules that the publisher has broken, a line for each: a value beyond the demand; a call during
   /// another call; a value or completion before the subscription; any signal after the completion; a second
-  /// subscription. Every test may expect that there are none.
+  /// subscription. Any test can expect that there are none.
   ///
   /// Values requested while the subscription is received may be delivered inside that request, as by
   /// Combine's sequences. Publishers of this package deliver them when `receive(subscription:)` has returned.
@@ -115,9 +115,9 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
 
   // MARK: Requesting and cancelling
 
-  /// Requests more values; before the subscription is received, as soon as it is.
+  /// Requests more values. A request made before the subscription is received takes effect as soon as it is.
   ///
-  /// - Parameter demand: how many values, in addition to those already requested.
+  /// - Parameter demand: the number of values, in addition to those already requested.
   public func request(_ demand: Subscribers.Demand) {
     let subscription = state.withLock { state in
       guard state.isSubscribed else {
@@ -130,8 +130,8 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     subscription?.request(demand)
   }
 
-  /// Cancels the subscription, if there is one, and still retains it: the subscription has to release this
-  /// subscriber.
+  /// Cancels the subscription, if there is one, but still retains it, because the subscription has to release
+  /// this subscriber.
   public func cancel() { subscription?.cancel() }
 
   // MARK: Receiving
@@ -177,7 +177,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     }
   }
 
-  /// Returns the body's result, and the call that this one is inside of, if there may be one.
+  /// Returns the body's result, and the enclosing call, if one is allowed.
   private func call<Result>(
     _ name: String,
     _ signal: Signal<Input, Failure>,
@@ -217,5 +217,5 @@ extension Signal {
   fileprivate var isCompletion: Bool { if case .completion = self { true } else { false } }
 }
 
-// Unchecked: what threads share is under the lock; the closures are set before it subscribes.
+// Unchecked: state shared between threads is under the lock; the closures are set before it subscribes.
 extension TestSubscriber: @unchecked Sendable {}
