@@ -42,8 +42,8 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     public internal(set) var downstreams: [Int] = []
     /// The number of values delivered.
     public let valueCount: Int
-    /// The number of values that the publisher, such as a `PassthroughSubject` or a timer, has dropped because
-    /// there was no demand for them.
+    /// The number of values that the publisher, such as a `PassthroughSubject` or a timer, has dropped
+    /// because there was no demand for them.
     public let droppedCount: Int
     /// The demand that the subscriber has requested, in total.
     public let requested: Subscribers.Demand
@@ -78,7 +78,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     case failed(error: String)
     /// The subscriber has cancelled.
     case cancelled
-    /// The publisher and the subscriber have released the subscription without a completion or a cancellation.
+    /// The subscription was released by both sides without a completion or a cancellation.
     case released
   }
 

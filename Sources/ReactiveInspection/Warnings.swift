@@ -23,8 +23,8 @@ extension SubscriptionGraph {
     case noValue(seconds: Int)
     /// A source has dropped a number of values because there was no demand for them.
     case dropsValues(count: Int)
-    /// `buffer`, `delay` or `receive(on:)` has received a thousand values or more that it hasn't delivered: it
-    /// keeps them, or a full buffer has dropped them.
+    /// `buffer`, `delay` or `receive(on:)` has received a thousand values or more that it hasn't delivered:
+    /// it keeps them, or a full buffer has dropped them.
     case keepsBack(count: Int)
     /// An operator with demand has delivered nothing, although it has received a number of values.
     case passesNothing(received: Int)

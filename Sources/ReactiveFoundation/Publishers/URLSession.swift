@@ -123,8 +123,8 @@ private final class TaskCancellation: Sendable {
     #if canImport(FoundationNetworking)
       // A subclass, such as a test's mock, cancels in its own way, and may never set the error.
       guard type(of: task) == URLSessionDataTask.self else { return }
-      // The work begins with setting the error, which differs from that of a failed transfer, and is done when
-      // the task's queue is free. `priority` waits for that.
+      // The work begins by setting the error, which differs from that of a failed transfer. It is done when
+      // the task's queue is free, and `priority` waits for that.
       while (task.error as? URLError)?.code != .cancelled { Thread.sleep(forTimeInterval: 0.000_1) }
       _ = task.priority
     #endif

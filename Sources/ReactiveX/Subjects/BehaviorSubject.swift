@@ -23,8 +23,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   /// - Throws: the error that was sent; ``RxError/disposed(object:)-enum.case`` if this was disposed.
   public func value() throws -> Element { try subject.valueOrFailure() }
 
-  /// True if there are subscribers. May also be true while an element is delivered, or a subscription begins or
-  /// ends.
+  /// True if there are subscribers. It may also be true while an element is delivered, or while a
+  /// subscription begins or ends.
   public var hasObservers: Bool { subject.hasSubscribers }
 
   @inlinable public func on(_ event: Event<Element>) { subject.receive(event) }

@@ -18,8 +18,8 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
     super.init(direct: subject)
   }
 
-  /// True if there are subscribers. May also be true while an element is delivered, or a subscription begins or
-  /// ends.
+  /// True if there are subscribers. It may also be true while an element is delivered, or while a
+  /// subscription begins or ends.
   public var hasObservers: Bool { subject.hasSubscribers }
 
   @inlinable public func on(_ event: Event<Element>) { subject.receive(event) }

@@ -31,8 +31,8 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
     ReplaySubject(ReactiveExtras.ReplaySubject())
   }
 
-  /// True if there are subscribers. May also be true while an element is delivered, or a subscription begins or
-  /// ends.
+  /// True if there are subscribers. It may also be true while an element is delivered, or while a
+  /// subscription begins or ends.
   public var hasObservers: Bool { subject.hasSubscribers }
 
   @inlinable public func on(_ event: Event<Element>) { subject.receive(event) }
