@@ -14,10 +14,10 @@ final class Screen {
   private var cancellables: Set<AnyCancellable> = []
 
   /// - Parameters:
-  ///     - controller: The component, before `viewDidLoad()`.
-  ///     - notificationCenter: The component's notification center.
-  ///     - scheduler: Schedules the spinner's turns and the refreshes, on the main actor.
-  ///     - draw: Draws a picture of the view.
+  ///   - controller: The component, before `viewDidLoad()`.
+  ///   - notificationCenter: The component's notification center.
+  ///   - scheduler: Schedules the spinner's turns and the refreshes, on the main actor.
+  ///   - draw: Draws a picture of the view.
   init<S: Scheduler>(
     _ controller: BalanceViewController,
     notificationCenter: NotificationCenter = .default,

@@ -23,12 +23,12 @@ package final class Terminal: Sendable {
   /// Handles signals from now on, until the program ends.
   ///
   /// - Parameters:
-  ///     - byKey: True to receive each key as it is typed, instead of a line at a time, while the input is
-  ///       hidden.
-  ///     - opening: The text to print when the terminal begins to hide its input.
-  ///     - closing: The text to print when the terminal stops hiding its input.
-  ///     - queue: The queue that handles signals.
-  ///     - isActive: Called with false before the program is suspended, and with true when it resumes.
+  ///   - byKey: True to receive each key as it is typed, instead of a line at a time, while the input is
+  ///     hidden.
+  ///   - opening: The text to print when the terminal begins to hide its input.
+  ///   - closing: The text to print when the terminal stops hiding its input.
+  ///   - queue: The queue that handles signals.
+  ///   - isActive: Called with false before the program is suspended, and with true when it resumes.
   package init(
     byKey: Bool,
     opening: String,

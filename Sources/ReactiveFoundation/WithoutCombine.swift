@@ -1,6 +1,6 @@
 // Combine's names. On Apple's platforms, Combine declares them for these types itself, with its own types and
-// protocols; a second declaration would make each use of them ambiguous. Whether a module named Combine exists
-// doesn't decide this: elsewhere, the package in OpenCombine may declare a module of that name.
+// protocols; a second declaration would make each use of them ambiguous. Whether a module named Combine
+// exists doesn't decide this: elsewhere, the package in OpenCombine may declare a module of that name.
 #if !canImport(Darwin)
   import Foundation
   import ReactiveCore

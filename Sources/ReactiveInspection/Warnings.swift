@@ -60,9 +60,9 @@ extension SubscriptionGraph {
   /// A warning is a hint: a button that nobody taps delivers nothing either.
   ///
   /// - Parameters:
-  ///     - seconds: the number of seconds without a value after which a subscription is reported.
-  ///     - age: the number of seconds after which a chain that hasn't been cancelled is reported. By default,
-  ///       none is.
+  ///   - seconds: the number of seconds without a value after which a subscription is reported.
+  ///   - age: the number of seconds after which a chain that hasn't been cancelled is reported. By default,
+  ///     none is.
   public func warnings(quietFor seconds: TimeInterval = 60, olderThan age: TimeInterval = .infinity)
     -> [Warning]
   {

@@ -15,9 +15,9 @@ public struct AsyncElements<Element, Failure: Error>: AsyncSequence {
   private let cancellation: Failure?
 
   /// - Parameters:
-  ///     - source: the sequence.
-  ///     - cancellation: thrown in a cancelled task; nil to end the loop instead.
-  ///     - failure: returns the error to throw for an error of the sequence; nil to end the loop instead.
+  ///   - source: the sequence.
+  ///   - cancellation: thrown in a cancelled task; nil to end the loop instead.
+  ///   - failure: returns the error to throw for an error of the sequence; nil to end the loop instead.
   init(
     of source: Observable<Element>,
     cancellation: Failure? = nil,

@@ -13,10 +13,10 @@ public struct Binder<Value>: ObserverType {
   /// Creates a binder.
   ///
   /// - Parameters:
-  ///     - target: passed to the closure while it exists.
-  ///     - scheduler: calls the closure. The default one calls it immediately for an element sent on the main
-  ///       queue.
-  ///     - binding: called with each element, on the actor that it belongs to, if any.
+  ///   - target: passed to the closure while it exists.
+  ///   - scheduler: calls the closure. The default one calls it immediately for an element sent on the main
+  ///     queue.
+  ///   - binding: called with each element, on the actor that it belongs to, if any.
   @preconcurrency public init<Target: AnyObject>(
     _ target: Target,
     scheduler: any ImmediateSchedulerType = MainScheduler(),

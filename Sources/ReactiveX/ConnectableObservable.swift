@@ -45,8 +45,8 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   private let connections: SharedConnections<MulticastSubject<Element>>
 
   /// - Parameters:
-  ///     - renewal: determines which connection follows a completed one.
-  ///     - makeSubject: creates the subject of a connection.
+  ///   - renewal: determines which connection follows a completed one.
+  ///   - makeSubject: creates the subject of a connection.
   init(
     _ upstream: AnyPublisher<Element, any Error>,
     _ renewal: Connections.Renewal,

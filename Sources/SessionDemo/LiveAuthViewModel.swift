@@ -35,8 +35,8 @@ final class LiveAuthViewModel: AuthViewModel {
   private var bindings: Set<AnyCancellable> = []
 
   /// - Parameters:
-  ///     - service: Answers sign-ins. Each sign-in is one request, regardless of the number of subscribers.
-  ///     - session: Set when a user signs in or out. A failed sign-in leaves it unchanged.
+  ///   - service: Answers sign-ins. Each sign-in is one request, regardless of the number of subscribers.
+  ///   - session: Set when a user signs in or out. A failed sign-in leaves it unchanged.
   init(service: any AuthService, session: BehaviorRelay<UserSession>) {
     // The error becomes a value: a failed sign-in must not terminate the sequence.
     let signIns = _signIn.subject.map { credentials in

@@ -20,10 +20,9 @@ final class Shell {
   private var cancellables: Set<AnyCancellable> = []
 
   /// - Parameters:
-  ///     - auth: Signs users in and out. It must answer on the main actor before `send` returns. A later
-  ///       answer would wait until the shell ends, because the shell blocks the main actor while it waits for
-  ///       a line.
-  ///     - session: The signed-in user.
+  ///   - auth: Signs users in and out. It must answer on the main actor before `send` returns. A later answer
+  ///     would wait until the shell ends, because the shell blocks the main actor while it waits for a line.
+  ///   - session: The signed-in user.
   init(auth: any AuthViewModel, session: BehaviorRelay<UserSession>) {
     self.auth = auth
     self.session = session

@@ -24,7 +24,7 @@ public struct LiveBalanceService: BalanceService {
   /// - Parameters:
   ///   - url: the address of the balance.
   ///   - session: sends the requests.
-  ///     - timeout: the maximum number of seconds for the whole response. The session may allow less.
+  ///   - timeout: the maximum number of seconds for the whole response. The session may allow less.
   public init(url: URL, session: URLSession = .shared, timeout: TimeInterval = 30) {
     request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: timeout)
     self.session = session

@@ -26,7 +26,7 @@ public final class BalanceViewController {
   ///   - service: the source of balances. It may deliver on any thread.
   ///   - formatDate: formats the date of a balance.
   ///   - notificationCenter: the center that posts `willResignActive` and `didBecomeActive`.
-  ///     - isActive: true if the app is active.
+  ///   - isActive: true if the app is active.
   public init(
     service: any BalanceService,
     formatDate: @escaping (Date) -> String = DateFormatter.relative().string(from:),

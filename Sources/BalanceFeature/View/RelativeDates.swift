@@ -7,8 +7,8 @@ extension DateFormatter {
   /// "Today".
   ///
   /// - Parameters:
-  ///     - locale: the user's locale.
-  ///     - timeZone: the user's time zone.
+  ///   - locale: the user's locale.
+  ///   - timeZone: the user's time zone.
   public static func relative(
     locale: Locale = .autoupdatingCurrent,
     timeZone: TimeZone = .autoupdatingCurrent

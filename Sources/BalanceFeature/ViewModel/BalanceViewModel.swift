@@ -36,7 +36,7 @@ public final class BalanceViewModel {
   /// - Parameters:
   ///   - service: the source of balances. It may deliver on any thread.
   ///   - notificationCenter: the center that posts `willResignActive` and `didBecomeActive`.
-  ///     - isActive: true if the app is active.
+  ///   - isActive: true if the app is active.
   public init(
     service: any BalanceService,
     notificationCenter: NotificationCenter = .default,

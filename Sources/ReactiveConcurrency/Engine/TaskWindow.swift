@@ -66,7 +66,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
   ///
   /// - Parameters:
   ///   - size: the number of values to take beyond the delivered ones.
-  ///     - transform: returns a value's result; nil to deliver none.
+  ///   - transform: returns a value's result; nil to deliver none.
   @inlinable
   static func open<P: Publisher, S: Subscriber>(
     _ name: StaticString,

@@ -22,10 +22,10 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///     - maxConcurrent: the maximum number of values taken from the upstream and not yet delivered, and so
-  ///       of tasks that run at once; one by default. Less than one is a programming error and traps.
-  ///     - transform: returns the result for a value, which is `Sendable` or created in the closure. It runs
-  ///       on the actor it is written in, like the closure of a `Task`.
+  ///   - maxConcurrent: the maximum number of values taken from the upstream and not yet delivered, and so of
+  ///     tasks that run at once; one by default. Less than one is a programming error and traps.
+  ///   - transform: returns the result for a value, which is `Sendable` or created in the closure. It runs on
+  ///     the actor it is written in, like the closure of a `Task`.
   ///
   /// - **Demand.** Nothing is requested from the upstream before the first request. With demand,
   ///   `maxConcurrent` values are requested. A result is buffered until it is requested and the earlier ones

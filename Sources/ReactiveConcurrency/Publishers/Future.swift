@@ -23,7 +23,7 @@ extension Future where Output: Sendable {
   /// by the completion, or the failure. Cancelling a subscription ends only that subscription.
   ///
   /// - Parameters:
-  ///     - priority: the priority of the task; nil for the caller's.
+  ///   - priority: the priority of the task; nil for the caller's.
   ///   - operation: returns the value, or throws the failure. It runs on the actor it is written in,
   ///     like the closure of a `Task`.
   public convenience init(

@@ -37,8 +37,8 @@ public struct TaskPublisher<Output, Failure: Error>: Publisher, Sendable {
   ///
   /// - Parameters:
   ///   - priority: the priority of the tasks; nil for the subscriber's.
-  ///     - operation: the closure that each subscription's task runs. Its value is `Sendable`, or created in
-  ///       it.
+  ///   - operation: the closure that each subscription's task runs. Its value is `Sendable`, or created in
+  ///     it.
   public init(
     priority: TaskPriority? = nil,
     @_inheritActorContext _ operation: @escaping @Sendable () async throws(Failure) -> Output

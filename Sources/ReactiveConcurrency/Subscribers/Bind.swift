@@ -4,8 +4,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Neve
   /// Sends every element of this sequence into a consumer: a relay, an input, or a subject that can't fail.
   ///
   /// Use it if a cancellable should end the binding, and not a task.
-  /// ``ReactiveCore/Consumer/send(contentsOf:)``
-  /// returns when the sequence has ended; ``publisher`` lets you put operators in between.
+  /// ``ReactiveCore/Consumer/send(contentsOf:)`` returns when the sequence has ended; ``publisher`` lets you
+  /// put operators in between.
   ///
   /// ```swift
   /// let volume = BehaviorRelay(value: 5)

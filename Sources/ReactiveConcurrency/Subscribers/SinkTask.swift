@@ -23,8 +23,8 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///     - receiveCompletion: called once, with the completion or failure, when the last run of the task has
-  ///       returned; not called after cancellation. It runs on its actor, like the closure of `sink`.
+  ///   - receiveCompletion: called once, with the completion or failure, when the last run of the task has
+  ///     returned; not called after cancellation. It runs on its actor, like the closure of `sink`.
   ///   - task: runs with each value, on the actor it is written in, like the closure of a `Task`.
   /// - Returns: a cancellable that ends the subscription, and cancels the running task, when it is cancelled
   ///   or deinitialized.

@@ -38,8 +38,7 @@ extension Timer {
     /// - It never completes. Cancelling a connection stops its timer and, as in Combine, terminates all
     ///   subscriptions without a completion. A later subscriber receives values from the next connection.
     /// - Outside of Apple's platforms, Foundation leaks about 400 bytes for each stopped timer. To connect
-    ///   and
-    ///   cancel again and again, use `Publishers.Timer` of `ReactiveExtras`.
+    ///   and cancel again and again, use `Publishers.Timer` of `ReactiveExtras`.
     public final class TimerPublisher: ConnectablePublisher {
       public typealias Output = Date
       public typealias Failure = Never

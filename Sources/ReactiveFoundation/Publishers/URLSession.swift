@@ -43,8 +43,8 @@ extension URLSession {
     /// the process if the connection is closed in the middle of the response's headers, if a session is
     /// invalidated while one of its tasks is being cancelled, and for a request on an invalidated session.
     ///
-    /// - Each subscriber has its own data task, which starts when it first requests a value. Cancelling
-    ///   the subscription cancels the task.
+    /// - Each subscriber has its own data task, which starts when it first requests a value. Cancelling the
+    ///   subscription cancels the task.
     /// - Every complete response is a value, whatever its status. If there is no complete response, the
     ///   publisher fails: see `URLError`.
     /// - The session's configuration decides how long the server may be silent. Outside of Apple's platforms

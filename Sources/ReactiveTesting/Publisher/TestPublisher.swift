@@ -9,9 +9,9 @@ import ReactiveCore
 ///
 /// It sends every value, even without demand, to show that an operator does not rely on an upstream that
 /// honours demand. On cancellation and on completion it releases its subscriber.
+///
 /// It has one subscriber at a time; a new one replaces the former. Any thread may use it, but it does not
 /// serialize signals: values that several threads send at once are delivered concurrently.
-/// serialize: values that several threads send at once are delivered concurrently.
 public final class TestPublisher<Output, Failure: Error>: Publisher {
   // Unchecked: the publisher is `Sendable`.
   private final class Link: Subscription, @unchecked Sendable {

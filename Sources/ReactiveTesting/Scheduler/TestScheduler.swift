@@ -32,9 +32,9 @@ public final class TestScheduler: Scheduler {
   /// Creates a scheduler at time zero, without actions.
   ///
   /// - Parameters:
-  ///     - frame: the length of time that one character of a marble diagram stands for, more than zero; zero
-  ///       or less is a programming error and traps. It is one second by default. Time literals are seconds
-  ///       too, so `debounce(for: 2, …)` is two characters long.
+  ///   - frame: the length of time that one character of a marble diagram stands for, more than zero; zero or
+  ///     less is a programming error and traps. It is one second by default. Time literals are seconds too,
+  ///     so `debounce(for: 2, …)` is two characters long.
   ///   - limit: the number of actions that may run in a call of ``run()``, or at one moment in a call of
   ///     ``advance(to:)``. More is a programming error and traps: it means that actions schedule each other
   ///     without end.

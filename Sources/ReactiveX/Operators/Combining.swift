@@ -61,9 +61,9 @@ extension ObservableType {
   /// them fails it.
   ///
   /// - Parameters:
-  ///     - collection: the sequences. If there are none, the result for an empty array is published
-  ///       immediately, and then the completion.
-  ///     - resultSelector: combines the latest elements into a result.
+  ///   - collection: the sequences. If there are none, the result for an empty array is published
+  ///     immediately, and then the completion.
+  ///   - resultSelector: combines the latest elements into a result.
   ///
   /// For an example, a drawing, cancellation and demand see `combineLatest()` in ReactiveExtras.
   @preconcurrency @inlinable public static func combineLatest<Sources: Collection>(

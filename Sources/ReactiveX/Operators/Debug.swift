@@ -4,7 +4,7 @@ extension ObservableType {
   /// Prints the start of each subscription, its events and its disposal.
   ///
   /// - Parameters:
-  ///     - identifier: printed in each line; by default, the position of the call.
+  ///   - identifier: printed in each line; by default, the position of the call.
   ///   - trimOutput: true to print at most 40 characters of an event.
   ///   - file: the file of the call.
   ///   - line: the line of the call.

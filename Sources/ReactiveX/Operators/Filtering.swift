@@ -60,7 +60,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - predicate: the condition.
-  ///     - behavior: determines whether the element that doesn't satisfy the condition is published.
+  ///   - behavior: determines whether the element that doesn't satisfy the condition is published.
   ///
   /// See `prefix(while:behavior:)` in ReactiveExtras.
   @preconcurrency @inlinable public func take(
@@ -101,7 +101,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - predicate: the condition.
-  ///     - behavior: determines whether the element that satisfies the condition is published.
+  ///   - behavior: determines whether the element that satisfies the condition is published.
   ///
   /// See `prefix(while:behavior:)` in ReactiveExtras.
   @preconcurrency @inlinable public func take(
@@ -129,8 +129,7 @@ extension ObservableType {
   ///   - defaultValue: published if there is no new element.
   ///
   /// After this sequence has completed, the sampler's next event publishes the last element and completes the
-  /// result.
-  /// For an example, a drawing, cancellation and demand see `sample(_:)` in ReactiveExtras.
+  /// result. For an example, a drawing, cancellation and demand see `sample(_:)` in ReactiveExtras.
   @inlinable public func sample<Source: ObservableType>(
     _ sampler: Source,
     defaultValue: Element? = nil

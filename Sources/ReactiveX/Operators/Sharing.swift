@@ -53,13 +53,13 @@ extension ObservableType {
   /// Shares one subscription to this sequence among all uses of it in a closure, for each subscriber.
   ///
   /// - Parameters:
-  ///     - subjectSelector: creates the subject that shares the elements. If it throws, the sequence fails
-  ///       with that error.
-  ///     - selector: returns a sequence derived from the shared one. If it throws, the sequence fails with
-  ///       that error.
+  ///   - subjectSelector: creates the subject that shares the elements. If it throws, the sequence fails with
+  ///     that error.
+  ///   - selector: returns a sequence derived from the shared one. If it throws, the sequence fails with that
+  ///     error.
   ///
-  ///   This sequence is subscribed to after the selector's sequence. The result completes and fails as the
-  ///   selector's sequence does.
+  /// This sequence is subscribed to after the selector's sequence. The result completes and fails as the
+  /// selector's sequence does.
   @preconcurrency public func multicast<S: SubjectType, Result>(
     _ subjectSelector: @escaping @Sendable () throws -> S,
     selector: @escaping @Sendable (Observable<S.Element>) throws -> Observable<Result>

@@ -34,9 +34,9 @@ extension ObservableType {
   /// end.
   ///
   /// - Parameters:
-  ///     - dueTime: the minimum time between two elements. The elapsed time is rounded to the unit of
-  ///       `dueTime`, so an element that follows after 9.8 milliseconds passes `.milliseconds(10)`. With zero
-  ///       or a negative time, all elements pass.
+  ///   - dueTime: the minimum time between two elements. The elapsed time is rounded to the unit of
+  ///     `dueTime`, so an element that follows after 9.8 milliseconds passes `.milliseconds(10)`. With zero
+  ///     or a negative time, all elements pass.
   ///   - latest: true to deliver the last element of an interval at its end; false to drop all but the first.
   ///   - scheduler: measures the time. The last element of an interval is delivered on it.
   ///
@@ -137,7 +137,7 @@ extension ObservableType {
   /// Fails with ``RxError/timeout`` when no element is received in time.
   ///
   /// - Parameters:
-  ///     - dueTime: the maximum time to wait for the first element, and for each one after the previous one.
+  ///   - dueTime: the maximum time to wait for the first element, and for each one after the previous one.
   ///   - scheduler: measures the time; that error is delivered on it.
   ///
   /// Everything else is delivered immediately. It completes or fails if this sequence does so in time. For an
@@ -152,7 +152,7 @@ extension ObservableType {
   /// Continues with another sequence when no element is received in time.
   ///
   /// - Parameters:
-  ///     - dueTime: the maximum time to wait for the first element, and for each one after the previous one.
+  ///   - dueTime: the maximum time to wait for the first element, and for each one after the previous one.
   ///   - other: the sequence to continue with, which is subscribed to on the scheduler.
   ///   - scheduler: measures the time.
   ///
@@ -228,14 +228,14 @@ extension ObservableType {
   /// Divides the elements into windows: sequences that end after a time span, or a number of elements.
   ///
   /// - Parameters:
-  ///     - timeSpan: the time after which a window ends.
-  ///     - count: the number of elements after which a window ends earlier. With zero or less, there is no
-  ///       limit.
-  ///     - scheduler: measures the time. A window that ends after its time span ends on it.
+  ///   - timeSpan: the time after which a window ends.
+  ///   - count: the number of elements after which a window ends earlier. With zero or less, there is no
+  ///     limit.
+  ///   - scheduler: measures the time. A window that ends after its time span ends on it.
   ///
-  ///   The next window begins when one ends. It completes and fails as this sequence does, and so does the
-  /// last window. A window sends its elements to its current subscribers. For an example, a drawing and
-  /// demand see `window(_:bufferSize:options:)` in ReactiveExtras.
+  /// The next window begins when one ends. It completes and fails as this sequence does, and so does the last
+  /// window. A window sends its elements to its current subscribers. For an example, a drawing and demand see
+  /// `window(_:bufferSize:options:)` in ReactiveExtras.
   @preconcurrency public func window(
     timeSpan: RxTimeInterval,
     count: Int,

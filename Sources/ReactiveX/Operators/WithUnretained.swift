@@ -2,8 +2,8 @@ extension ObservableType {
   /// Combines each element with an object that is not retained.
   ///
   /// - Parameters:
-  ///     - obj: the object. An element that is received after it was released completes the sequence.
-  ///     - resultSelector: combines the object and the element into a result.
+  ///   - obj: the object. An element that is received after it was released completes the sequence.
+  ///   - resultSelector: combines the object and the element into a result.
   ///
   /// An error of this sequence is delivered.
   @preconcurrency @inlinable public func withUnretained<Object: AnyObject & SendableMetatype, Out>(

@@ -19,7 +19,7 @@ public typealias RxTimeInterval = DispatchTimeInterval
   ///
   /// - Parameters:
   ///   - state: passed to the action.
-  ///     - dueTime: the delay. With `.never`, the action isn't run.
+  ///   - dueTime: the delay. With `.never`, the action isn't run.
   ///   - action: returns a disposable to dispose with the result.
   /// - Returns: a disposable that cancels the action if it has not run yet.
   func scheduleRelative<StateType>(

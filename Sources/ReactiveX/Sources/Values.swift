@@ -17,8 +17,8 @@ extension ObservableType {
   /// Creates a sequence of elements.
   ///
   /// - Parameters:
-  ///     - elements: the elements, in order.
-  ///     - scheduler: sends each element, and the completion, in its own action.
+  ///   - elements: the elements, in order.
+  ///   - scheduler: sends each element, and the completion, in its own action.
   ///
   /// Elements are delivered on demand. The sequence does not fail.
   @inlinable public static func of(
@@ -32,7 +32,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - sequence: the elements. It is iterated for each subscription.
-  ///     - scheduler: sends each element, and the completion, in its own action.
+  ///   - scheduler: sends each element, and the completion, in its own action.
   ///
   /// Elements are delivered on demand. The sequence does not fail.
   @inlinable public static func from(
@@ -83,7 +83,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - element: the element.
-  ///     - scheduler: sends each element in its own action.
+  ///   - scheduler: sends each element in its own action.
   ///
   /// Elements are delivered on demand. It neither completes nor fails.
   @inlinable public static func repeatElement(
@@ -99,7 +99,7 @@ extension ObservableType {
   ///   - initialState: the first state.
   ///   - condition: returns true to publish a state, false to complete. If it throws, the sequence fails with
   ///     that error.
-  ///     - scheduler: sends each state in its own action.
+  ///   - scheduler: sends each state in its own action.
   ///   - iterate: computes the next state. If it throws, the sequence fails with that error.
   @preconcurrency @inlinable public static func generate(
     initialState: Element,
@@ -125,7 +125,7 @@ extension ObservableType where Element: FixedWidthInteger {
   ///   - start: the first number.
   ///   - count: the number of elements, zero or more. A negative number is a programming error and traps, as
   ///     does a last element that the type cannot represent.
-  ///     - scheduler: sends each number, and the completion, in its own action.
+  ///   - scheduler: sends each number, and the completion, in its own action.
   ///
   /// Numbers are delivered on demand. The sequence does not fail.
   @inlinable public static func range(

@@ -56,7 +56,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// - Parameters:
   ///   - onCompleted: called when the sequence completes.
-  ///     - onError: called with the error; without it, ``Hooks/defaultErrorHandler`` is called.
+  ///   - onError: called with the error; without it, ``Hooks/defaultErrorHandler`` is called.
   ///   - onDisposed: called once, after the event or when the subscription was disposed.
   @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,

@@ -63,7 +63,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameters:
   ///   - onSuccess: called with the element.
-  ///     - onError: called with the error; without it, ``Hooks/defaultErrorHandler`` is called.
+  ///   - onError: called with the error; without it, ``Hooks/defaultErrorHandler`` is called.
   ///   - onCompleted: called when the sequence completes without an element.
   ///   - onDisposed: called once, after the event or when the subscription was disposed.
   @preconcurrency @inlinable public func subscribe(

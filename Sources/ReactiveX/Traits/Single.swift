@@ -58,7 +58,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameters:
   ///   - onSuccess: called with the element.
-  ///     - onFailure: called with the error; without it, ``Hooks/defaultErrorHandler`` is called.
+  ///   - onFailure: called with the error; without it, ``Hooks/defaultErrorHandler`` is called.
   ///   - onDisposed: called once, after the event or when the subscription was disposed.
   @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext onSuccess: (@isolated(any) @Sendable (Element) -> Void)? = nil,
