@@ -44,8 +44,8 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       #if Inspection
-        // Recorded as one subscription, to the upstream itself: this call of `receive(subscriber:)` is its
-        // own.
+        // There is one subscription, to the upstream itself: this call of `receive(subscriber:)` belongs to
+        // it.
         Inspection.current?.label(label, of: upstream)
       #endif
       upstream.receive(subscriber: subscriber)

@@ -74,7 +74,7 @@ public struct SubscriptionGraph: Sendable, Codable, Equatable {
     case active
     /// The publisher has finished.
     case finished
-    /// The publisher has failed, with a description of the error.
+    /// The publisher has failed; `error` is a description.
     case failed(error: String)
     /// The subscriber has cancelled.
     case cancelled

@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// A type-erased scheduler, which wraps any other with the same types of times and options.
+/// A type-erased scheduler, which wraps any other with the same time and option types.
 ///
 /// Use it if a test should replace the scheduler of a type that isn't generic: the program passes `.main`,
 /// the test virtual time.
@@ -69,14 +69,13 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 }
 
-/// A type-erased scheduler with the types of times and options of `S`, such as
-/// `AnySchedulerOf<DispatchQueue>`.
+/// A type-erased scheduler with the time and option types of `S`, such as `AnySchedulerOf<DispatchQueue>`.
 ///
 /// It corresponds to `AnySchedulerOf` of combine-schedulers.
 public typealias AnySchedulerOf<S: Scheduler> = AnyScheduler<S.SchedulerTimeType, S.SchedulerOptions>
 
 extension Scheduler {
-  /// Returns a scheduler that wraps this one. Its type only states the types of times and options.
+  /// Returns a scheduler that wraps this one. Its type only states the time and option types.
   ///
   /// It corresponds to `eraseToAnyScheduler()` of combine-schedulers.
   @preconcurrency

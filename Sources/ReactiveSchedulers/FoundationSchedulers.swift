@@ -27,7 +27,7 @@
   }
 
   extension RunLoop {
-    /// Returns a scheduler that wraps this one. Its type only states the types of times and options.
+    /// Returns a scheduler that wraps this one. Its type only states the time and option types.
     ///
     /// A run loop isn't `Sendable`, but any thread may schedule on it.
     public func eraseToAnyScheduler() -> AnySchedulerOf<RunLoop> { AnyScheduler(unchecked: self) }

@@ -18,7 +18,7 @@ public import Foundation
   public subscript<Property>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
   ) -> Binder<Property> where Base: AnyObject {
-    // Unchecked: as in RxSwift, the main queue sets the property, which may belong to the main thread.
+    // Unchecked: as in RxSwift, the property is set on the main queue, in case it belongs to the main thread.
     nonisolated(unsafe) let keyPath = keyPath
     return Binder(base) { base, value in base[keyPath: keyPath] = value }
   }

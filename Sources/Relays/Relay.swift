@@ -29,7 +29,7 @@ extension Relay {
   @available(*, unavailable, message: "a relay never completes")
   public func send(completion: Subscribers.Completion<Never>) {}
 
-  /// Unavailable: use ``accept(_:)``. A relay accepts no completion.
+  /// Unavailable: use ``accept(_:)``.
   @available(*, unavailable, renamed: "accept(_:)")
   public func onNext(_ element: Value) { accept(element) }
 }

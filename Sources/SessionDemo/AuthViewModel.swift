@@ -3,7 +3,7 @@ import ReactiveCore
 
 /// The interface that a screen or a command line needs to sign users in and out.
 protocol AuthViewModel {
-  /// Signs in, replacing the current user. It also cancels a sign-in in progress, without a result.
+  /// Signs in, replacing the current user. It also cancels a sign-in in progress, which then has no result.
   var signIn: AnyConsumer<Credentials> { get }
   /// Signs out, and cancels a sign-in in progress.
   var signOut: AnyConsumer<Void> { get }

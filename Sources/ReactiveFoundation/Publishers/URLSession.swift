@@ -34,8 +34,8 @@ extension URLSession {
     /// print(try await body.value)  // {"id": 7, "customer": "Ada"}
     /// ```
     ///
-    /// "Send an HTTP request", a recipe in `ReactiveCore`, adds what a program needs: the status, decoding,
-    /// retries and a timeout.
+    /// "Send an HTTP request", a recipe in `ReactiveCore`, adds the parts that a program needs: the status,
+    /// decoding, retries and a timeout.
     ///
     /// Outside of Apple's platforms, use `timeout(_:scheduler:options:customError:)`: Foundation may never
     /// complete a task, and keep a thread busy, when a server closes the connection, or when a server

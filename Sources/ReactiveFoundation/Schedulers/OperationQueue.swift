@@ -62,7 +62,8 @@ extension OperationQueue {
     /// until it is cancelled.
     ///
     /// Dates that pass while an operation is waiting in the queue are coalesced into one run. If that
-    /// operation is cancelled, such as by `cancelAllOperations()`, the repetition goes on with the next date.
+    /// operation is cancelled, such as by `cancelAllOperations()`, the repetition continues with the next
+    /// date.
     ///
     /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized. An action
     ///   that is running continues; no other starts.

@@ -63,7 +63,7 @@ extension SchedulerDateStride {
   public static func nanoseconds(_ ns: Int) -> Self { Self(TimeInterval(ns) / 1_000_000_000) }
 }
 
-// Dispatch waits for the date for schedulers without their own clock; `handOver` then enqueues the action on
+// For schedulers without their own clock, Dispatch waits for the date. `handOver` then enqueues the action on
 // the scheduler.
 
 extension SchedulerDate {

@@ -18,7 +18,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     /// The time since the clock's start.
     public var sinceStart: Duration
 
-    /// Creates the point at a time since the clock's start.
+    /// Creates a point from the time since the clock's start.
     public init(sinceStart: Duration = .zero) { self.sinceStart = sinceStart }
 
     /// This point plus a duration, limited to the first and the last point in time.

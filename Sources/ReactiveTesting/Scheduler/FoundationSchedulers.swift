@@ -4,10 +4,10 @@
   import ReactiveFoundation
 
   extension DispatchQueue {
-    /// A new scheduler of virtual time with a dispatch queue's type of times.
+    /// A new scheduler of virtual time with the time type of a dispatch queue.
     public static var test: TestSchedulerOf<DispatchQueue> { test(using: TestScheduler()) }
 
-    /// Returns a view of a scheduler's virtual time with a dispatch queue's type of times.
+    /// Returns a view of a scheduler's virtual time with the time type of a dispatch queue.
     public static func test(using scheduler: TestScheduler) -> TestSchedulerOf<DispatchQueue> {
       // Dispatch treats zero nanoseconds as the current time.
       TestSchedulerOf(
@@ -19,20 +19,20 @@
   }
 
   extension RunLoop {
-    /// A new scheduler of virtual time with a run loop's type of times.
+    /// A new scheduler of virtual time with the time type of a run loop.
     public static var test: TestSchedulerOf<RunLoop> { test(using: TestScheduler()) }
 
-    /// Returns a view of a scheduler's virtual time with a run loop's type of times.
+    /// Returns a view of a scheduler's virtual time with the time type of a run loop.
     public static func test(using scheduler: TestScheduler) -> TestSchedulerOf<RunLoop> {
       TestSchedulerOf(scheduler, start: .start, nanoseconds: \.nanoseconds)
     }
   }
 
   extension OperationQueue {
-    /// A new scheduler of virtual time with an operation queue's type of times.
+    /// A new scheduler of virtual time with the time type of an operation queue.
     public static var test: TestSchedulerOf<OperationQueue> { test(using: TestScheduler()) }
 
-    /// Returns a view of a scheduler's virtual time with an operation queue's type of times.
+    /// Returns a view of a scheduler's virtual time with the time type of an operation queue.
     public static func test(using scheduler: TestScheduler) -> TestSchedulerOf<OperationQueue> {
       TestSchedulerOf(scheduler, start: .start, nanoseconds: \.nanoseconds)
     }

@@ -1,7 +1,6 @@
 import ReactiveCore
 
-/// A scheduler of virtual time with the types of another scheduler's times and options, such as those of a
-/// dispatch queue.
+/// A scheduler of virtual time with the time and option types of another scheduler, such as a dispatch queue.
 ///
 /// Use it to test a type that takes a scheduler of one kind, or an `AnySchedulerOf` of `ReactiveSchedulers`:
 /// `DispatchQueue.test`, `RunLoop.test` and `OperationQueue.test` create one.
@@ -12,8 +11,8 @@ import ReactiveCore
 ///     queue.advance(by: .milliseconds(300))
 ///     #expect(model.results == ["swift"])
 ///
-/// It is a view of a ``TestScheduler``, which has the actions and the time. Several views of one scheduler
-/// have their actions in one order, and its marble diagrams can be used with each of them. Actions run inside
+/// It is a view of a ``TestScheduler``, which holds the actions and the time. Several views of one scheduler
+/// run their actions in one order, and its marble diagrams can be used with each of them. Actions run inside
 /// ``advance(by:)``, ``advance(to:)`` and ``run()``, on the thread that calls them.
 public struct TestSchedulerOf<Base: Scheduler>: Scheduler {
   public typealias SchedulerTimeType = Base.SchedulerTimeType

@@ -1,4 +1,4 @@
-/// A priority queue of scheduled actions, a binary heap: ordered by time, and at the same time by enqueuing.
+/// A priority queue of scheduled actions: a binary heap, ordered by time, then by the order of enqueuing.
 ///
 /// Each work stores its index, so that a cancelled one is removed immediately. Inserting, moving and removing
 /// cost O(log *n*).

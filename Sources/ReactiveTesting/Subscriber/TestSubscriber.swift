@@ -1,8 +1,8 @@
 import Foundation
 import ReactiveCore
 
-/// A subscriber that records the signals that it receives and their times, requests what the test demands,
-/// and detects rules that the publisher breaks.
+/// A subscriber that records the signals that it receives and their times, requests values as the test
+/// demands, and detects rules that the publisher breaks.
 ///
 ///     let subscriber = publisher.record(demand: .max(1))
 ///     subscriber.request(.max(2))

@@ -1,6 +1,6 @@
 /// A type whose activity can be stopped and whose resources can be released.
 public protocol Disposable {
-  /// Stops the activity, and releases what it retains. Calling this again has no effect.
+  /// Stops the activity, and releases the objects that it retains. Calling this again has no effect.
   func dispose()
 }
 

@@ -1,4 +1,4 @@
-/// Sequences that are subscribed to one at a time, each when the previous one has ended. `concat`,
+/// A chain of sequences that are subscribed to one at a time, each when the previous one has ended. `concat`,
 /// `catch(sequence:)` and `retry` use it.
 ///
 /// A nested chain becomes a part of the outer one. So `sources.reduce(.empty()) { $0.concat($1) }` makes one

@@ -42,7 +42,8 @@ extension EventSink {
 }
 
 extension Observable {
-  /// Creates a sequence of the events that a closure sends to a sink. It is called for each subscription.
+  /// Creates a sequence of the events that a closure sends to a sink. The closure is called for each
+  /// subscription.
   @inlinable convenience init(running run: @escaping (EventSink<Element>) -> Void) {
     self.init(
       source: AnyPublisher(subscribing: { subscriber in
@@ -69,8 +70,8 @@ extension Observable {
 #endif
 
 extension ObservableType {
-  /// Returns a sequence of the events that a closure sends to a sink. It is called for each subscription, and
-  /// also receives this sequence.
+  /// Returns a sequence of the events that a closure sends to a sink. The closure is called for each
+  /// subscription, and also receives this sequence.
   @inlinable func composed<Result>(
     _ run: @escaping (EventSink<Result>, Observable<Element>) -> Void
   ) -> Observable<Result> {

@@ -38,9 +38,9 @@ extension ObservableType {
   ///   sequence that it returns completes or fails while an error is pending, so does this one. An error of
   ///   another type is delivered.
   ///
-  /// If the source fails during the subscribe call, the next attempt begins after that call has returned. If
-  /// the notifier ends before that, it has an effect immediately: `errors.take(2)` then allows two attempts,
-  /// and three otherwise.
+  /// If the source fails during the subscribe call, the next attempt begins after that call has returned. A
+  /// notifier that ends before that takes effect first: `errors.take(2)` then allows two attempts, and three
+  /// otherwise.
   ///
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
   @preconcurrency @inlinable public func retry<Trigger: ObservableType, Failed: Error>(

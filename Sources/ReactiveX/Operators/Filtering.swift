@@ -24,7 +24,7 @@ extension ObservableType {
     distinctUntilChanged(keySelector, comparer: { $0 == $1 })
   }
 
-  /// Drops an element whose key equals that of the previous one, as a closure compares them: see
+  /// Drops an element whose key a closure considers equal to that of the previous one: see
   /// `tryRemoveDuplicates(by:)` in ReactiveCore.
   ///
   /// - Parameters:

@@ -71,5 +71,5 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   public func asObservable() -> Observable<Element> { source }
 }
 
-// Unchecked: its source is made of a subject, or by the caller that creates the group.
+// Unchecked: its source derives from a subject, or comes from the caller that creates the group.
 extension GroupedObservable: @unchecked Sendable where Key: Sendable, Element: Sendable {}

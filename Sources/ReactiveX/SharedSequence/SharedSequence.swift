@@ -1,4 +1,4 @@
-/// A sequence that can't fail, delivers where its strategy determines, and shares one subscription: a
+/// A sequence that can't fail, delivers on its strategy's scheduler, and shares one subscription: a
 /// ``Driver`` or a ``Signal``.
 ///
 /// The strategy decides the scheduler and the sharing. Each operator returns a sequence that is shared again.

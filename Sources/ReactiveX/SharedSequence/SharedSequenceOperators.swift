@@ -220,14 +220,14 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().distinctUntilChanged(there(keySelector)))
   }
 
-  /// Drops an element that equals the previous one, as a closure compares them.
+  /// Drops an element that a closure considers equal to the previous one.
   @preconcurrency @inlinable public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Drops an element whose key equals that of the previous one, as a closure compares them.
+  /// Drops an element whose key a closure considers equal to that of the previous one.
   @preconcurrency @inlinable public func distinctUntilChanged<Key>(
     @_inheritActorContext _ keySelector: @escaping @isolated(any) @Sendable (Element) -> Key,
     comparer: @escaping @Sendable (Key, Key) -> Bool

@@ -15,8 +15,7 @@ extension Reactive where Base: NotificationCenter {
   /// A notification is delivered on the thread that posts it. Notifications beyond the demand are buffered.
   /// The sequence neither completes nor fails. A subscription observes the center until it is disposed.
   ///
-  /// It is the same as `publisher(for:object:)` in ReactiveFoundation, except that that drops notifications
-  /// without demand.
+  /// `publisher(for:object:)` in ReactiveFoundation does the same, but drops notifications without demand.
   public func notification(_ name: Notification.Name?, object: AnyObject? = nil) -> Observable<Notification> {
     // Unchecked: the sender is only compared with that of a notification.
     nonisolated(unsafe) let object = object

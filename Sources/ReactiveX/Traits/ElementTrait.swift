@@ -29,7 +29,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     _ transform: @escaping @Sendable (Element) throws -> Result?
   ) -> Maybe<Result> { Maybe<Result>(raw: source.compactMap(transform)) }
 
-  /// Continues with a sequence made of the element: see ``ObservableType/flatMap(_:)``.
+  /// Continues with a sequence created from the element: see ``ObservableType/flatMap(_:)``.
   @preconcurrency @inlinable public func flatMap<Result>(
     _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
   ) -> PrimitiveSequence<Trait, Result> { PrimitiveSequence<Trait, Result>(raw: source.flatMap(selector)) }

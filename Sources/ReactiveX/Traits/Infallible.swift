@@ -44,7 +44,7 @@ extension ObservableConvertibleType {
     asInfallible(onErrorRecover: sendable { _ in infallible })
   }
 
-  /// Continues with an infallible sequence made of the error when this one fails.
+  /// Continues with an infallible sequence created from the error when this one fails.
   @preconcurrency public func asInfallible(
     onErrorRecover: @escaping @Sendable (any Error) -> Infallible<Element>
   ) -> Infallible<Element> {

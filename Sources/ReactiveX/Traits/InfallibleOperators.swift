@@ -149,12 +149,12 @@ extension InfallibleType {
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(keySelector)) }
 
-  /// Drops an element that equals the previous one, as a closure compares them.
+  /// Drops an element that a closure considers equal to the previous one.
   @preconcurrency @inlinable public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(comparer)) }
 
-  /// Drops an element whose key equals that of the previous one, as a closure compares them.
+  /// Drops an element whose key a closure considers equal to that of the previous one.
   @preconcurrency @inlinable public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key,
     comparer: @escaping @Sendable (Key, Key) throws -> Bool

@@ -98,12 +98,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  /// Continues with a maybe made of the element: see ``ObservableType/flatMap(_:)``.
+  /// Continues with a maybe created from the element: see ``ObservableType/flatMap(_:)``.
   @preconcurrency public func flatMapMaybe<Result>(
     _ selector: @escaping @Sendable (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> { Maybe<Result>(raw: source.flatMap(selector)) }
 
-  /// Continues with a completable made of the element: see ``ObservableType/flatMap(_:)``.
+  /// Continues with a completable created from the element: see ``ObservableType/flatMap(_:)``.
   @preconcurrency public func flatMapCompletable(
     _ selector: @escaping @Sendable (Element) throws -> Completable
   ) -> Completable { Completable(raw: source.flatMap(selector)) }
