@@ -1,6 +1,5 @@
 import BalanceFeature
 
-/// The view as text.
 struct Picture: Equatable {
   private static let spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 

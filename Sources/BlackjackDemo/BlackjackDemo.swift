@@ -1,6 +1,5 @@
 import DemoSupport
 
-/// Reads the command line and plays a round.
 @main
 struct BlackjackDemo {
   static func main() async {

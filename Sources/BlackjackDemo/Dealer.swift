@@ -2,7 +2,6 @@ import ReactiveCore
 
 /// The failure that ends a sequence of hands.
 enum HandError: Error, Equatable {
-  /// The hand has more than 21 points.
   case busted(Hand)
 }
 

@@ -50,7 +50,6 @@ package enum Demo {
   }
 }
 
-/// Prints a line on standard error.
 package func printError(_ text: String) {
   fputs(text + "\n", stderr)
 }

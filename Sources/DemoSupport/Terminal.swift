@@ -73,7 +73,6 @@ package final class Terminal: Sendable {
     return line
   }
 
-  /// Hides typed text while the body runs.
   @MainActor
   package func hidingInput<Result>(_ body: () async -> Result) async -> Result {
     state.withLock { $0.isHiding = true }

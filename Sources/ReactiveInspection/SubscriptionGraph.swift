@@ -245,5 +245,4 @@ func shortName(_ type: Any.Type) -> String {
   return isOperator ? name.prefix(1).lowercased() + name.dropFirst() : String(name)
 }
 
-/// A publisher of graphs.
 protocol PublishesGraphs {}

@@ -1,6 +1,5 @@
 import ReactiveCore
 
-/// The reason that a sign-in was refused.
 enum SignInError: Error, Equatable, CustomStringConvertible {
   /// Does not say which of the two is wrong, because that would reveal which names exist.
   case wrongNameOrPassword

@@ -1,7 +1,6 @@
 import DemoSupport
 import Relays
 
-/// Connects the parts and runs the shell.
 @main @MainActor
 struct SessionDemo {
   static func main() async {

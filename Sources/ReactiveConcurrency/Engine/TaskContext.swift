@@ -5,8 +5,6 @@ struct TaskContext: Sendable {
   let priority: TaskPriority?
   private let executor: (any TaskExecutor)?
 
-  /// Captures the context of the caller.
-  ///
   /// - Parameter priority: the priority; nil for the caller's.
   @usableFromInline
   init(priority: TaskPriority?) {

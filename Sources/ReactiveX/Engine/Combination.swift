@@ -28,7 +28,6 @@
     Observable(running: { prepare(Combination(kind, $0)) })
   }
 
-  /// Makes a slot for the elements of a sequence.
   @inlinable
   func slot<Source: ObservableConvertibleType>(of _: Source) -> CombinationSlot<Source.Element> {
     count += 1

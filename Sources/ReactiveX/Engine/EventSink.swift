@@ -64,7 +64,6 @@ extension Observable {
   }
 
   extension EventSink {
-    /// Counts this sink among the live objects.
     @usableFromInline func count() { counted = CountedSink() }
   }
 #endif

@@ -27,7 +27,6 @@
   @exclusivity(unchecked) @usableFromInline private(set) var isRunning = false
   @exclusivity(unchecked) @usableFromInline var actions = Deque<Action>()
 
-  /// True if no action is pending.
   @inlinable var isEmpty: Bool { actions.isEmpty }
 
   /// Runs an action, and then those added meanwhile. No other may be running.
@@ -54,7 +53,6 @@
       return key
     }()
 
-    /// The trampoline of the calling thread.
     @usableFromInline static var current: Trampoline {
       if let known = pthread_getspecific(key) {
         return Unmanaged<Trampoline>.fromOpaque(known).takeUnretainedValue()
@@ -66,7 +64,6 @@
   #else
     private static let key = "ReactiveX.Trampoline"
 
-    /// The trampoline of the calling thread.
     @usableFromInline static var current: Trampoline {
       if let known = Thread.current.threadDictionary[key] as? Trampoline { return known }
       let new = Trampoline()

@@ -109,7 +109,6 @@ extension PrimitiveSequenceType {
   }
 }
 
-/// A task that waits for an element.
 private final class Waiter<Element>: Sendable {
   private typealias Continuation = CheckedContinuation<Element?, any Error>
 
