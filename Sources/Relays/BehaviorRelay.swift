@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// A relay with a current value, which publishes it whenever it is set, and never completes: for state.
+/// A relay for state: it has a current value, publishes it whenever it is set, and never completes.
 ///
 /// Use it for state that lasts as long as the program, such as settings. For state that may end or fail, use
 /// `CurrentValueSubject`; for events, ``PublishRelay``.

@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// A relay that delivers values to its current subscribers, buffers nothing, and never completes: for events.
+/// A relay for events: it delivers values to its current subscribers, buffers nothing, and never completes.
 ///
 /// Use it for events that can occur as long as the program runs, such as taps. For events that may end or
 /// fail, use `PassthroughSubject`; for state, ``BehaviorRelay``; for events that a later subscriber needs,
