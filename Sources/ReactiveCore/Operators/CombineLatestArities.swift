@@ -1,5 +1,3 @@
-// Written by Scripts/generate arities.
-
 extension Publisher {
   /// Publishes the latest values of this and another publisher as a tuple, whenever either publishes a value.
   ///

@@ -1,5 +1,3 @@
-// Written by Scripts/generate arities.
-
 extension Publisher {
   /// Publishes the values of this and another publisher, as they arrive.
   ///

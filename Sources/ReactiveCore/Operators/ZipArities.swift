@@ -1,5 +1,3 @@
-// Written by Scripts/generate arities.
-
 extension Publisher {
   /// Publishes the first values of this and another publisher as a tuple, then the second, and so on.
   ///
