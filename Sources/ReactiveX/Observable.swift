@@ -17,7 +17,8 @@ public class Observable<Element>: ObservableType {
   /// element.
   @usableFromInline final let isDirect: Bool
   /// The element, if it is known to be the only one.
-  @usableFromInline package final let readyValue: Element?
+  @_documentation(visibility: internal)
+  public final let _readyValue: Element?
   /// The chain that this sequence wraps, which another chain can absorb.
   @usableFromInline final let chain: Chain?
   @usableFromInline final let resource = Resource(Observable.self)
@@ -25,7 +26,7 @@ public class Observable<Element>: ObservableType {
   @inlinable init(source: AnyPublisher<Element, any Error>, chain: Chain? = nil) {
     self.source = source
     isDirect = false
-    readyValue = nil
+    _readyValue = nil
     self.chain = chain
   }
 
@@ -33,7 +34,7 @@ public class Observable<Element>: ObservableType {
   where P.Output == Element, P.Failure == any Error {
     source = AnyPublisher(publisher)
     isDirect = true
-    self.readyValue = readyValue
+    _readyValue = readyValue
     chain = nil
   }
 
@@ -72,5 +73,3 @@ public class Observable<Element>: ObservableType {
   /// This sequence.
   @inlinable public final func asObservable() -> Observable<Element> { self }
 }
-
-extension Observable: ReadyValuePublisher {}

@@ -114,7 +114,7 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      if let a = a.loadReadyValue(), let b = b.loadReadyValue() {
+      if let a = a._readyValue, let b = b._readyValue {
         return PullEmitter.deliver(making: { (a, b) }, to: subscriber, "CombineLatest")
       }
       let (aValue, bValue) = (Latest<A.Output>(), Latest<B.Output>())
@@ -154,7 +154,7 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      if let a = a.loadReadyValue(), let b = b.loadReadyValue(), let c = c.loadReadyValue() {
+      if let a = a._readyValue, let b = b._readyValue, let c = c._readyValue {
         return PullEmitter.deliver(making: { (a, b, c) }, to: subscriber, "CombineLatest")
       }
       let (aValue, bValue, cValue) = (Latest<A.Output>(), Latest<B.Output>(), Latest<C.Output>())
@@ -198,8 +198,8 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      if let a = a.loadReadyValue(), let b = b.loadReadyValue(), let c = c.loadReadyValue(),
-        let d = d.loadReadyValue()
+      if let a = a._readyValue, let b = b._readyValue, let c = c._readyValue,
+        let d = d._readyValue
       {
         return PullEmitter.deliver(making: { (a, b, c, d) }, to: subscriber, "CombineLatest")
       }

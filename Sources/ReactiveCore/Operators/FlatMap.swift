@@ -288,7 +288,7 @@ enum InnerPublisher<Output, Failure: Error> {
   @inlinable @inline(__always)
   init<P: Publisher>(_ publisher: P)
   where P.Output == Output, P.Failure == Failure {
-    if let value = publisher.loadReadyValue() {
+    if let value = publisher._readyValue {
       self = .value(value)
     } else {
       self = .publisher { publisher.subscribe($0) }

@@ -48,8 +48,10 @@ extension Publishers {
   }
 }
 
-extension Publishers.SetFailureType: ReadyValuePublisher where Upstream: ReadyValuePublisher {
-  @inlinable package var readyValue: Output? { upstream.readyValue }
+extension Publishers.SetFailureType {
+  @_documentation(visibility: internal)
+  @inlinable @inline(__always)
+  public var _readyValue: Output? { upstream._readyValue }
 }
 
 extension Publishers.SetFailureType: Equatable where Upstream: Equatable {}

@@ -105,7 +105,7 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      if let a = a.loadReadyValue(), let b = b.loadReadyValue() {
+      if let a = a._readyValue, let b = b._readyValue {
         return PullEmitter.deliver(making: { (a, b) }, to: subscriber, "Zip")
       }
       let (aValues, bValues) = (ZipQueue<A.Output>(), ZipQueue<B.Output>())
@@ -145,7 +145,7 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      if let a = a.loadReadyValue(), let b = b.loadReadyValue(), let c = c.loadReadyValue() {
+      if let a = a._readyValue, let b = b._readyValue, let c = c._readyValue {
         return PullEmitter.deliver(making: { (a, b, c) }, to: subscriber, "Zip")
       }
       let (aValues, bValues, cValues) = (ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>())
@@ -189,8 +189,8 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      if let a = a.loadReadyValue(), let b = b.loadReadyValue(), let c = c.loadReadyValue(),
-        let d = d.loadReadyValue()
+      if let a = a._readyValue, let b = b._readyValue, let c = c._readyValue,
+        let d = d._readyValue
       {
         return PullEmitter.deliver(making: { (a, b, c, d) }, to: subscriber, "Zip")
       }

@@ -15,9 +15,20 @@ public protocol Publisher<Output, Failure> {
   /// it delivers only what the subscriber requests during the call. <doc:OperatorsOfYourOwn> has an example
   /// with its subscription.
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
+
+  /// The only value, if every subscriber receives exactly this value, followed by the completion, and it is
+  /// available without waiting. An operator or a sink that reads it needs no subscription.
+  ///
+  /// A requirement, since the compiler can't remove a cast that fails.
+  @_documentation(visibility: internal)
+  var _readyValue: Output? { get }
 }
 
 extension Publisher {
+  @_documentation(visibility: internal)
+  @inlinable @inline(__always)
+  public var _readyValue: Output? { nil }
+
   /// Subscribes a subscriber to this publisher.
   @inlinable @inline(__always)
   public func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {

@@ -114,8 +114,10 @@ public final class Future<Output, Failure: Error>: Publisher {
   }
 }
 
-extension Future: ReadyValuePublisher {
-  @inlinable package var readyValue: Output? { try? result?.get() }
+extension Future {
+  @_documentation(visibility: internal)
+  @inlinable @inline(__always)
+  public var _readyValue: Output? { try? result?.get() }
 }
 
 @usableFromInline

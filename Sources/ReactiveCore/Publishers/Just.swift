@@ -32,8 +32,10 @@ public struct Just<Output>: Publisher {
   }
 }
 
-extension Just: ReadyValuePublisher {
-  @inlinable package var readyValue: Output? { output }
+extension Just {
+  @_documentation(visibility: internal)
+  @inlinable @inline(__always)
+  public var _readyValue: Output? { output }
 }
 
 extension Just: Equatable where Output: Equatable {}

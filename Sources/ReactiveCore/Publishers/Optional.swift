@@ -39,8 +39,10 @@ extension Optional {
   }
 }
 
-extension Optional.Publisher: ReadyValuePublisher {
-  @inlinable package var readyValue: Wrapped? { output }
+extension Optional.Publisher {
+  @_documentation(visibility: internal)
+  @inlinable @inline(__always)
+  public var _readyValue: Wrapped? { output }
 }
 
 extension Optional.Publisher: Equatable where Wrapped: Equatable {}

@@ -52,8 +52,10 @@ extension Result {
   }
 }
 
-extension Result.Publisher: ReadyValuePublisher {
-  @inlinable package var readyValue: Success? { try? result.get() }
+extension Result.Publisher {
+  @_documentation(visibility: internal)
+  @inlinable @inline(__always)
+  public var _readyValue: Success? { try? result.get() }
 }
 
 extension Result.Publisher: Equatable where Success: Equatable, Failure: Equatable {}

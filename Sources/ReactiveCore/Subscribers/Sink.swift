@@ -30,13 +30,10 @@ extension Publisher {
     @_inheritActorContext
     receiveValue: @escaping @isolated(any) @Sendable (Output) -> Void
   ) -> AnyCancellable {
-    attach(
-      Subscribers.Sink(
-        "sink",
-        on: commonIsolation(receiveCompletion.isolation, receiveValue.isolation),
-        calling: callable(receiveCompletion),
-        callable(receiveValue)
-      )
+    sink(
+      on: commonIsolation(receiveCompletion.isolation, receiveValue.isolation),
+      calling: callable(receiveCompletion),
+      callable(receiveValue)
     )
   }
 
@@ -102,7 +99,7 @@ extension Publisher where Failure == Never {
   public func sink(
     @_inheritActorContext receiveValue: @escaping @isolated(any) @Sendable (Output) -> Void
   ) -> AnyCancellable {
-    attach(Subscribers.Sink("sink", on: receiveValue.isolation, calling: { _ in }, callable(receiveValue)))
+    sink(on: receiveValue.isolation, calling: { _ in }, callable(receiveValue))
   }
 
   /// Subscribes with a closure that runs on an actor, and requests unlimited demand.
@@ -144,6 +141,24 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
+  /// Subscribes with closures that are called on an actor or, without one, on the sending thread.
+  @inlinable @inline(__always)
+  func sink(
+    on actor: (any Actor)?,
+    calling receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable {
+    #if !Inspection
+      // It has completed before anyone could cancel it, so it needs no subscription.
+      if actor == nil, let value = _readyValue {
+        receiveValue(value)
+        receiveCompletion(.finished)
+        return AnyCancellable {}
+      }
+    #endif
+    return attach(Subscribers.Sink("sink", on: actor, calling: receiveCompletion, receiveValue))
+  }
+
   @inlinable @inline(__always)
   func attach(_ sink: Subscribers.Sink<Output, Failure>) -> AnyCancellable {
     subscribe(sink)

@@ -128,7 +128,7 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
   func advance() {
     while active < maxPublishers, !emitter.isEnded, let value = waiting.popFirst() {
       let publisher = transform(value)
-      if let value = publisher.loadReadyValue() {
+      if let value = publisher._readyValue {
         emitter.emit(value)
       } else {
         active += 1

@@ -1,13 +1,13 @@
 /// A sequence that is disposed before its completion is delivered, so that it ends before the next sequence
 /// is subscribed to, as in RxSwift.
-@frozen @usableFromInline struct DisposedFirst<Output>: ReadyValuePublisher {
+@frozen @usableFromInline struct DisposedFirst<Output>: Publisher {
   @usableFromInline typealias Failure = any Error
 
   @usableFromInline let source: Observable<Output>
 
   @inlinable init(_ source: Observable<Output>) { self.source = source }
 
-  @inlinable var readyValue: Output? { source.readyValue }
+  @inlinable var _readyValue: Output? { source._readyValue }
 
   @inlinable func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
     source.receive(subscriber: DisposingSubscriber(subscriber))

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 /// One value, ready; or what a probe says.
-private enum Inner: ReadyValuePublisher {
+private enum Inner: Publisher {
   case ready(Int)
   case probe(TestPublisher<Int, Never>)
 
   typealias Output = Int
   typealias Failure = Never
 
-  var readyValue: Int? { if case .ready(let value) = self { value } else { nil } }
+  var _readyValue: Int? { if case .ready(let value) = self { value } else { nil } }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
     switch self {
@@ -28,16 +28,16 @@ extension Suites {
     private let probe = TestPublisher<Int, Never>()
 
     @Test func `publishers of one value have it ready`() {
-      expectEqual(Just(1).loadReadyValue(), 1)
-      expectEqual(Just(1).setFailureType(to: TestError.self).loadReadyValue(), 1)
-      expectEqual(Publishers.SetFailureType<Just<Int>, TestError>(upstream: Just(1)).loadReadyValue(), 1)
-      expectEqual(Optional<Int>.Publisher(1).loadReadyValue(), 1)
-      expectNil(Optional<Int>.Publisher(nil).loadReadyValue())
-      expectEqual(Result<Int, TestError>.Publisher(.success(1)).loadReadyValue(), 1)
-      expectNil(Result<Int, TestError>.Publisher(.failure(.a)).loadReadyValue())
-      expectNil(Empty<Int, Never>().loadReadyValue())
-      expectNil([1].publisher.loadReadyValue())
-      expectNil(Just(1).map { $0 + 1 }.eraseToAnyPublisher().loadReadyValue())
+      expectEqual(Just(1)._readyValue, 1)
+      expectEqual(Just(1).setFailureType(to: TestError.self)._readyValue, 1)
+      expectEqual(Publishers.SetFailureType<Just<Int>, TestError>(upstream: Just(1))._readyValue, 1)
+      expectEqual(Optional<Int>.Publisher(1)._readyValue, 1)
+      expectNil(Optional<Int>.Publisher(nil)._readyValue)
+      expectEqual(Result<Int, TestError>.Publisher(.success(1))._readyValue, 1)
+      expectNil(Result<Int, TestError>.Publisher(.failure(.a))._readyValue)
+      expectNil(Empty<Int, Never>()._readyValue)
+      expectNil([1].publisher._readyValue)
+      expectNil(Just(1).map { $0 + 1 }.eraseToAnyPublisher()._readyValue)
     }
 
     @Test func `a value that is ready is delivered at once, and the sequence ends with the upstream`() {
