@@ -84,16 +84,10 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let delivery = ScheduledSubscription("Delay", for: subscriber, forwardsDemand: true) {
-        [scheduler, options] in scheduler.schedule(options: options, $0)
+      upstream.subscribe(subscriber, named: "Delay") { [scheduler, interval, tolerance, options] action in
+        let date = scheduler.now.advanced(by: interval)
+        scheduler.schedule(after: date, tolerance: tolerance, options: options, action)
       }
-      upstream.subscribe(
-        ScheduledSubscriber(delivery) { [scheduler, interval, tolerance, options] action in
-          let date = scheduler.now.advanced(by: interval)
-          scheduler.schedule(after: date, tolerance: tolerance, options: options, action)
-        }
-      )
-      delivery.start()
     }
   }
 }

@@ -18,21 +18,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
     }
 
-    @Test func `values that arrive during the subscription are delivered later, on the scheduler`() {
-      let scheduler = TestScheduler()
-      let upstream = Heedless(givesSubscription: false)
-      let recorder = TestSubscriber<Int, TestError>()
-      recorder.onSubscription = { _ in
-        upstream.subscriber?.receive(subscription: Subscriptions.empty)
-        _ = upstream.subscriber?.receive(1)
-        scheduler.advance()
-      }
-      upstream.receive(on: scheduler).subscribe(recorder)
-      expectEqual(recorder.signals, [.subscription])
-      scheduler.advance()
-      expectEqual(recorder.signals, [.subscription, .value(1)])
-    }
-
     @Test func `order and place hold on a concurrent scheduler`() {
       expectTrue(expectOrder(2_000) { $0.receive(on: $1) })
     }
@@ -53,14 +38,14 @@ extension Suites {
       expectEqual(recorder.values, [1, 2])
     }
 
-    @Test func `demand requested before the upstream has sent its subscription is not lost`() {
+    @Test func `the subscriber receives its subscription with the upstream's`() {
       let scheduler = TestScheduler()
       let probe = TestPublisher<Int, Never>()
       let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record(demand: .max(2))
-      recorder.request(.max(1))
-      expectEqual(probe.requests, [])
+      expectEqual(recorder.signals, [])
       scheduler.advance()
-      expectEqual(probe.requests, [.max(3)])
+      expectEqual(recorder.signals, [.subscription])
+      expectEqual(probe.requests, [.max(2)])
     }
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The subscription of an operator that delivers on a scheduler.
 ///
 /// Signals are enqueued wherever the upstream sends, and delivered only in actions that the scheduler runs.
@@ -12,7 +10,7 @@ import Synchronization
 ///
 /// An ``Emitter`` cannot do this: any caller may take its turn, including one that requests or enqueues, and
 /// would then deliver in the wrong place. In this class the turn belongs to scheduled actions. Other callers
-/// take it only to pass the subscription downstream and to release it, and deliver nothing.
+/// take it only to release the downstream, and deliver nothing.
 @usableFromInline
 final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSubscription,
   CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
@@ -21,48 +19,23 @@ final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSub
   /// True to forward requests to the upstream, false if the operator drops or collects values by time.
   @usableFromInline let forwardsDemand: Bool
   @exclusivity(unchecked) @usableFromInline var backpressure: Backpressure
-  @usableFromInline let gate = SerialGate(entered: true)
-  @usableFromInline let isStarted = Atomic<Bool>(false)
-  /// Passes the subscription downstream. Like `schedule`, accessed only by the caller that sets `isStarted`.
+  @usableFromInline let gate = SerialGate()
+  /// Passes the subscription downstream. Nil once the upstream's subscription was received.
   @exclusivity(unchecked) @usableFromInline var receiveSubscription: ((any Subscription) -> Void)?
-  /// Makes the scheduler run an action as soon as possible.
-  @exclusivity(unchecked) @usableFromInline var schedule: ((@escaping @Sendable () -> Void) -> Void)?
   @usableFromInline let upstream = UpstreamLink()
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output>?
-  /// The number up to which actions would have delivered while the subscribing thread held the turn. Nil once
-  /// an action has held it.
-  @exclusivity(unchecked) @usableFromInline var dueAtBeginning: Int? = 0
 
-  /// Creates a scheduled subscription whose turn is taken until ``start(with:)``.
   @inlinable
-  init<S: Subscriber>(
-    _ name: StaticString,
-    for subscriber: S,
-    forwardsDemand: Bool,
-    schedule: @escaping (@escaping @Sendable () -> Void) -> Void
-  ) where S.Input == Output {
+  init<S: Subscriber>(_ name: StaticString, for subscriber: S, forwardsDemand: Bool)
+  where S.Input == Output {
     self.name = name
     self.forwardsDemand = forwardsDemand
     backpressure = forwardsDemand ? .forwarded : .push
     downstream = ErasedDownstream(subscriber)
     receiveSubscription = { subscriber.receive(subscription: $0) }
-    self.schedule = schedule
     super.init()
-  }
-
-  /// Passes the subscription downstream, the first time: as soon as the upstream's is received, and at the
-  /// latest when subscribing has returned. Signals that are due by then are delivered in another action.
-  @usableFromInline
-  func start(with upstream: (any Subscription)? = nil) {
-    guard !isStarted.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    if forwardsDemand, let upstream { backpressure = upstream.knownBackpressure }
-    let (receiveSubscription, schedule) = (receiveSubscription.take(), schedule.take())
-    receiveSubscription?(self)
-    var due: Int?
-    repeat { due = dueAtBeginning } while !gate.leave()
-    if let due, due > 0 { schedule? { self.deliver(through: due) } }
   }
 
   @inlinable
@@ -71,6 +44,16 @@ final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSub
   }
 
   // MARK: From upstream
+
+  /// Passes this subscription downstream, then the demand upstream, so that no value precedes it.
+  @usableFromInline
+  func receive(subscription: any Subscription) {
+    if let receiveSubscription = receiveSubscription.take() {
+      if forwardsDemand { backpressure = subscription.knownBackpressure }
+      receiveSubscription(self)
+    }
+    upstream.accept(subscription)
+  }
 
   /// Enqueues a value. The caller must schedule its delivery.
   ///
@@ -92,7 +75,6 @@ final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSub
   @inlinable
   func deliver(through number: Int) {
     guard gate.enter() || submit(number) else { return }
-    dueAtBeginning = nil
     deliverInTurn(through: number)
     leave()
   }
@@ -109,7 +91,6 @@ final class ScheduledSubscription<Output>: SignalQueue<Output>, BackpressuredSub
 
   @inlinable
   func deliverInTurn(through number: Int) {
-    if let due = dueAtBeginning { return dueAtBeginning = max(due, number) }
     while !gate.isEnded, let signal = popFirst(through: number) {
       switch signal {
       case .value(let value):
@@ -177,10 +158,7 @@ struct ScheduledSubscriber<Input, Failure: Error>: Subscriber {
   @inlinable var combineIdentifier: CombineIdentifier { delivery.combineIdentifier }
 
   @inlinable
-  func receive(subscription: any Subscription) {
-    delivery.start(with: subscription)
-    delivery.upstream.accept(subscription)
-  }
+  func receive(subscription: any Subscription) { delivery.receive(subscription: subscription) }
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {

@@ -25,9 +25,7 @@ struct TimedSink<Output, Failure: Error, Context: Scheduler> {
     interval: Context.SchedulerTimeType.Stride,
     forwardsDemand: Bool = false
   ) where S.Input == Output, S.Failure == Failure {
-    let delivery = ScheduledSubscription(name, for: subscriber, forwardsDemand: forwardsDemand) {
-      scheduler.schedule(options: options, $0)
-    }
+    let delivery = ScheduledSubscription(name, for: subscriber, forwardsDemand: forwardsDemand)
     var timer: TurnTimer<Context>!
     downstream = ScheduledSubscriber(delivery) { action in
       if !timer.isFiring { scheduler.schedule(options: options, action) }
