@@ -61,77 +61,67 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let link = SubscribeOnSubscription { [scheduler, options] in scheduler.schedule(options: options, $0) }
       let upstream = upstream
-      let action = scheduled { upstream.subscribe(SubscribeOnSubscriber(downstream: subscriber, link: link)) }
-      scheduler.schedule(options: options, action)
+      let subscription = SubscribeOnSubscription(subscriber, scheduler, options)
+      scheduler.schedule(options: options, scheduled { upstream.subscribe(subscription) })
     }
   }
 }
 
-/// Passes signals downstream until the subscription is cancelled, because the upstream may deliver until the
-/// scheduler has run its cancellation.
+/// Requests from the upstream and cancels it on a scheduler. Passes signals downstream until it is cancelled,
+/// since the upstream may deliver until the scheduler has run the cancellation.
 @usableFromInline
-final class SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
-  @usableFromInline let downstream: Locked<Downstream?>
-  @usableFromInline let link: SubscribeOnSubscription
+final class SubscribeOnSubscription<Downstream: Subscriber, Context: Scheduler>: Subscriber,
+  BackpressuredSubscription, CustomStringConvertible
+{
+  @usableFromInline
+  struct Ends {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let scheduler: Context
+    @usableFromInline let options: Context.SchedulerOptions?
+
+    @inlinable
+    init(downstream: Downstream, scheduler: Context, options: Context.SchedulerOptions?) {
+      self.downstream = downstream
+      self.scheduler = scheduler
+      self.options = options
+    }
+  }
+
+  @usableFromInline let upstream = UpstreamLink()
+  /// Nil after the end. The scheduler is released as well, because it may never run a pending action.
+  @usableFromInline let ends: Locked<Ends?>
 
   @inlinable
-  init(downstream: Downstream, link: SubscribeOnSubscription) {
-    self.downstream = Locked(downstream)
-    self.link = link
+  init(_ downstream: Downstream, _ scheduler: Context, _ options: Context.SchedulerOptions?) {
+    ends = Locked(Ends(downstream: downstream, scheduler: scheduler, options: options))
   }
+
+  // MARK: From upstream
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    link.onEnd { [weak self] in self?.end() }
-    if link.upstream.accept(subscription) { downstream.withLock { $0 }?.receive(subscription: link) }
+    if upstream.accept(subscription) { ends.withLock { $0 }?.downstream.receive(subscription: self) }
   }
 
   @inlinable
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    downstream.withLock { $0 }?.receive(input) ?? .none
+    ends.withLock { $0?.downstream }?.receive(input) ?? .none
   }
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    let downstream = end()
-    link.end()
-    downstream?.receive(completion: completion)
+    guard let former = ends.exchange(nil) else { return }
+    upstream.end()
+    former.downstream.receive(completion: completion)
   }
 
-  /// Releases the downstream.
-  @discardableResult
-  private func end() -> Downstream? { downstream.withLock { $0.take() } }
-}
-
-/// Requests from and cancels an upstream on a scheduler.
-///
-/// To avoid a reference cycle, it doesn't retain the subscriber. After the end it doesn't retain the
-/// scheduler either, because the action for the cancellation may never run.
-@usableFromInline
-final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConvertible {
-  @usableFromInline typealias Schedule = (@escaping @Sendable () -> Void) -> Void
-
-  private struct State {
-    var schedule: Schedule?
-    var onEnd: (() -> Void)?
-  }
-
-  @usableFromInline let upstream = UpstreamLink()
-  private let state: Locked<State>
-
-  @usableFromInline
-  init(schedule: @escaping Schedule) { state = Locked(State(schedule: schedule)) }
-
-  /// - Parameter action: called immediately when this is cancelled.
-  @usableFromInline
-  func onEnd(_ action: @escaping () -> Void) { state.withLock { $0.onEnd = action } }
+  // MARK: From downstream
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    if demand == .none { return }
-    state.withLock { $0.schedule }?(scheduled { self.upstream.request(demand) })
+    guard demand != .none, let ends = ends.withLock({ $0 }) else { return }
+    ends.scheduler.schedule(options: ends.options, scheduled { self.upstream.request(demand) })
   }
 
   @usableFromInline var backpressure: Backpressure { upstream.backpressure }
@@ -141,19 +131,8 @@ final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConv
 
   @usableFromInline
   func cancel() {
-    // The state is cleared last: if two callers cancel at once, each releases the downstream before it
-    // returns, and the one that gets the subscription can still schedule its cancellation.
-    let (onEnd, schedule) = state.withLock { ($0.onEnd, $0.schedule) }
-    onEnd?()
-    if let subscription = upstream.end() { schedule?(scheduled { subscription.cancel() }) }
-    _ = state.exchange(State())
-  }
-
-  /// Called when the upstream completes.
-  @usableFromInline
-  func end() {
-    _ = state.exchange(State())
-    upstream.end()
+    guard let former = ends.exchange(nil), let subscription = upstream.end() else { return }
+    former.scheduler.schedule(options: former.options, scheduled { subscription.cancel() })
   }
 
   @usableFromInline var description: String { "SubscribeOn" }
