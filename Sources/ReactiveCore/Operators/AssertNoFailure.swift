@@ -55,48 +55,10 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
-        AssertNoFailureSubscriber<Upstream.Failure, S>(
-          downstream: subscriber,
-          prefix: prefix,
-          file: file,
-          line: line
-        )
+        MapErrorSubscriber<Upstream.Failure, S>(downstream: subscriber) { [prefix, file, line] error in
+          fatalError("\(prefix.isEmpty ? "" : "\(prefix): ")\(error)", file: file, line: line)
+        }
       )
-    }
-  }
-}
-
-@frozen
-@usableFromInline
-struct AssertNoFailureSubscriber<Failure: Error, Downstream: Subscriber>: Subscriber
-where Downstream.Failure == Never {
-  @usableFromInline let downstream: Downstream
-  @usableFromInline let prefix: String
-  @usableFromInline let file: StaticString
-  @usableFromInline let line: UInt
-
-  @inlinable
-  init(downstream: Downstream, prefix: String, file: StaticString, line: UInt) {
-    self.downstream = downstream
-    self.prefix = prefix
-    self.file = file
-    self.line = line
-  }
-
-  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
-
-  @inlinable
-  func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-  @inlinable
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) {
-    switch completion {
-    case .finished: downstream.receive(completion: .finished)
-    case .failure(let error):
-      fatalError("\(prefix.isEmpty ? "" : "\(prefix): ")\(error)", file: file, line: line)
     }
   }
 }

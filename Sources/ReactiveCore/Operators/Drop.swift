@@ -64,7 +64,7 @@ final class DropSubscriber<Downstream: Subscriber>: AnyStageSubscriber, Subscrib
   init(_ downstream: Downstream, count: Int) {
     self.downstream = downstream
     self.count = count
-    super.init(ending: .withoutValue)
+    super.init(endsAfterValue: false)
   }
 
   @inlinable

@@ -68,7 +68,7 @@ extension Publisher {
   ///
   /// For each value before the range, one more is requested. The upstream is cancelled after the last value
   /// of the range, and then the completion is delivered. If the range is empty, the sequence finishes
-  /// immediately. An earlier failure and cancellation are forwarded unchanged.
+  /// immediately, and the upstream isn't subscribed to. An earlier failure and cancellation are forwarded unchanged.
   @inlinable
   public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
     let range = range.relative(to: Positions())
@@ -100,9 +100,11 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        StageSubscriber(subscriber, OutputStage(range), ending: range.isEmpty ? .immediate : .withValue)
-      )
+      if range.isEmpty {
+        AnyEmitter.complete(subscriber, with: .finished, "Output")
+      } else {
+        upstream.subscribe(StageSubscriber(subscriber, OutputStage(range), endsAfterValue: true))
+      }
     }
   }
 }

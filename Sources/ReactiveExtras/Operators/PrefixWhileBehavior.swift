@@ -74,7 +74,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
-        StageSubscriber(subscriber, PrefixWhileInclusiveStage(behavior, predicate), ending: .withValue)
+        StageSubscriber(subscriber, PrefixWhileInclusiveStage(behavior, predicate), endsAfterValue: true)
       )
     }
   }

@@ -69,7 +69,7 @@ extension Suites {
 
     @Test(
       arguments: Catalogue.everything.filter {
-        $0.upstreams > 0 && !$0.has(.cannotFail) && !$0.has(.recovers) && $0.name != "prefix(0)"
+        $0.upstreams > 0 && !$0.has(.cannotFail) && !$0.has(.recovers)
       }
     )
     func `1.4 A failure is delivered as one`(entry: CatalogueEntry) {

@@ -90,7 +90,6 @@ extension Catalogue {
 
   private static let endingEarly: [CatalogueEntry] = [
     entry("prefix", file: "Output", outputs: 2, [.endsEarly]) { upstream, _ in upstream.prefix(2) },
-    entry("prefix(0)", file: "Output", outputs: 0, [.endsEarly]) { upstream, _ in upstream.prefix(0) },
     entry("output(at:)", outputs: 1, [.endsEarly]) { upstream, _ in upstream.output(at: 1) },
     entry("output(in:)", outputs: 2, [.endsEarly]) { upstream, _ in upstream.output(in: 1...2) },
     entry("prefix(while:)", file: "PrefixWhile", outputs: 2, [.endsEarly]) { upstream, held in

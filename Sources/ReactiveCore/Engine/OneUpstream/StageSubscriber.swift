@@ -2,24 +2,14 @@
 /// once for each subscription is compiled once.
 @usableFromInline
 package class AnyStageSubscriber {
-  /// The way in which the operator itself may complete.
-  @frozen
-  @usableFromInline
-  package enum Ending {
-    /// In place of a value, if ever.
-    case withoutValue
-    /// After a value. If the downstream cancels when it receives that value, no completion is delivered.
-    case withValue
-    /// On subscription. The upstream is subscribed to and cancelled, as in Combine.
-    case immediate
-  }
-
-  @usableFromInline final let ending: Ending
+  /// True if the operator may complete right after a value. If the downstream cancels when it receives that
+  /// value, no completion is delivered.
+  @usableFromInline final let endsAfterValue: Bool
   @exclusivity(unchecked) @usableFromInline final var calls = CallGuard.idle
   @exclusivity(unchecked) @usableFromInline final var subscription: (any Subscription)?
 
   @inlinable
-  init(ending: Ending) { self.ending = ending }
+  init(endsAfterValue: Bool) { self.endsAfterValue = endsAfterValue }
 
   /// Stores the upstream's subscription. A second one, or one that is received after the termination, is
   /// cancelled.
@@ -31,16 +21,7 @@ package class AnyStageSubscriber {
       upstream.cancel()
       return nil
     }
-    switch ending {
-    case .withoutValue:
-      subscription = upstream
-    case .withValue:
-      subscription = ForwardingSubscription(upstream)
-    case .immediate:
-      upstream.cancel()
-      calls = .ended
-      subscription = ForwardingSubscription(Subscriptions.empty)
-    }
+    subscription = endsAfterValue ? ForwardingSubscription(upstream) : upstream
     return subscription
   }
 
@@ -69,17 +50,15 @@ where Downstream.Input == Operator.Output {
   @exclusivity(unchecked) @usableFromInline var stage: Operator
 
   @inlinable
-  package init(_ downstream: Downstream, _ stage: Operator, ending: Ending = .withoutValue) {
+  package init(_ downstream: Downstream, _ stage: Operator, endsAfterValue: Bool = false) {
     self.downstream = downstream
     self.stage = stage
-    super.init(ending: ending)
+    super.init(endsAfterValue: endsAfterValue)
   }
 
   @inlinable
   package func receive(subscription upstream: any Subscription) {
-    guard let subscription = accept(upstream) else { return }
-    downstream.receive(subscription: subscription)
-    if case .immediate = ending, !isCancelled { end(.finished) }
+    if let subscription = accept(upstream) { downstream.receive(subscription: subscription) }
   }
 
   @inlinable @inline(__always)
