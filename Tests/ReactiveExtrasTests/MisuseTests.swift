@@ -66,12 +66,6 @@ extension Suites {
       Misuse("ReplaySubject(bufferSize:) takes a size that is not negative") {
         _ = ReplaySubject<Int, Never>(bufferSize: -1)
       },
-      Misuse("ReplaySubject(bufferSize:maxAge:scheduler:) takes a size that is not negative") {
-        _ = ReplaySubject<Int, Never>(bufferSize: -1, maxAge: 1, scheduler: TestScheduler())
-      },
-      Misuse("ReplaySubject(bufferSize:maxAge:scheduler:) takes an age that is not negative") {
-        _ = ReplaySubject<Int, Never>(maxAge: -1, scheduler: TestScheduler())
-      },
     ]
   }
 }

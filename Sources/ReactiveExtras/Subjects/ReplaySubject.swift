@@ -18,8 +18,8 @@ public import ReactiveCore
 /// messages.send("bye")  // bye
 /// ```
 ///
-/// - A new subscriber receives the last `bufferSize` values, those of the last `maxAge`, or all, then every
-///   later one, once each and in order. Values beyond its demand are buffered for it.
+/// - A new subscriber receives the last `bufferSize` values, or all, then every later one, once each and
+///   in order. Values beyond its demand are buffered for it.
 /// - All subscribers see one order: see `Subject`.
 /// - After the completion or failure, sent values are dropped; new subscribers receive the buffered values,
 ///   then that completion.
@@ -28,8 +28,6 @@ public import ReactiveCore
 /// Sending costs O(subscribers), subscribing O(buffered values).
 public final class ReplaySubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<LastValues<Output>>
-  /// Returns the age of a value that is sent now. Nil if values don't age.
-  @usableFromInline let makeAge: (() -> ValueAge)?
 
   /// Creates a subject that replays the last values.
   ///
@@ -39,7 +37,6 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   public init(bufferSize: Int) {
     if bufferSize < 0 { misuse("ReplaySubject(bufferSize:) takes a size that is not negative") }
     core = RememberingBroadcast(LastValues(bufferSize: bufferSize))
-    makeAge = nil
   }
 
   /// Creates a subject that replays every value. It buffers all values for as long as it is alive.
@@ -48,80 +45,18 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     self.init(bufferSize: .max)
   }
 
-  /// Creates a subject that replays the values of the last period.
-  ///
-  /// Use it for values that matter for a while, such as the last minute of a chart.
-  ///
-  /// ![A subscriber from second 9 on first receives the letters of the last 6 seconds.](ReplaySubjectMaxAge)
-  ///
-  /// ```swift
-  /// let scheduler = TestScheduler()
-  /// let readings = ReplaySubject<Int, Never>(maxAge: 60, scheduler: scheduler)
-  /// readings.send(19)
-  /// scheduler.advance(by: 50)
-  /// readings.send(21)
-  /// scheduler.advance(by: 20)
-  /// let cancellable = readings.sink { print($0) }  // 21
-  /// ```
-  ///
-  /// A value that is too old is released when the next one is sent or a subscriber subscribes. Values grow
-  /// older after the completion as well. They don't grow older while they are buffered for a subscriber, or
-  /// if the scheduler's time stands still.
-  ///
-  /// - Parameters:
-  ///   - bufferSize: the maximum number of values to replay, zero or more. A negative number is a
-  ///     programming error and traps.
-  ///   - maxAge: the age, in the scheduler's time, up to which a value is replayed. A negative one is a
-  ///     programming error and traps.
-  ///   - scheduler: the scheduler that measures the time. Nothing is delivered on it.
-  public init<Context: Scheduler>(
-    bufferSize: Int = .max,
-    maxAge: Context.SchedulerTimeType.Stride,
-    scheduler: Context
-  ) {
-    if bufferSize < 0 {
-      misuse("ReplaySubject(bufferSize:maxAge:scheduler:) takes a size that is not negative")
-    }
-    if maxAge < .zero {
-      misuse("ReplaySubject(bufferSize:maxAge:scheduler:) takes an age that is not negative")
-    }
-    core = RememberingBroadcast(LastValues(bufferSize: bufferSize))
-    makeAge = {
-      let lastDate = scheduler.now.advanced(by: maxAge)
-      return ValueAge { scheduler.now > lastDate }
-    }
-  }
-
   deinit {
     core.broadcast.cancelSubscriptions()
   }
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    if makeAge != nil { dropOldValues() }
     core.subscribe(subscriber, "ReplaySubject", retaining: self)
   }
 
   @inlinable
   public func send(_ value: Output) {
-    if makeAge == nil { core.send(value) } else { sendAging(value) }
-  }
-
-  @usableFromInline
-  func sendAging(_ value: Output) {
-    guard let age = makeAge?() else { return }
-    dropOldValues()
-    var displaced: ValueAge?
-    core.send(value) { displaced = $0.remember(age) }
-    withExtendedLifetime(displaced) {}
-  }
-
-  @usableFromInline
-  func dropOldValues() {
-    while let age = core.withMemory({ $0.oldestAge }), age.isTooOld() {
-      let value = core.withMemory { $0.removeOldest(age) }
-      withExtendedLifetime(value) {}
-    }
+    core.send(value)
   }
 
   @inlinable

@@ -17,9 +17,6 @@ extension Catalogue {
     entry("ReplaySubject", outputs: 5, [.asksByItself, .collects]) {
       attach(ReplaySubject<Sample, TestError>(), to: $0)
     },
-    entry("ReplaySubject(maxAge:)", outputs: 5, [.asksByItself, .collects]) {
-      attach(ReplaySubject<Sample, TestError>(maxAge: 60, scheduler: $0.scheduler), to: $0)
-    },
     entry("AsyncSubject", outputs: 1, [.asksByItself]) { attach(AsyncSubject<Sample, TestError>(), to: $0) },
   ]
 

@@ -60,20 +60,6 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     deliver(value, remember(value))
   }
 
-  /// Sends a value and stores additional data.
-  ///
-  /// - Parameter store: stores the data, under the lock. Not called after the completion.
-  package func send(_ value: Output, storing store: (inout Memory) -> Void) {
-    deliver(value, remember(value, storing: store))
-  }
-
-  /// Calls the body with the stored values, under the lock.
-  package func withMemory<Result>(_ body: (inout Memory) -> Result) -> Result {
-    broadcast.lock.lock()
-    defer { broadcast.lock.unlock() }
-    return body(&memory)
-  }
-
   /// Stores a value, the first half of sending it.
   ///
   /// - Parameter version: the version that the value is based on; nil for any.
@@ -81,14 +67,9 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable @inline(__always)
-  func remember(
-    _ value: Output,
-    ifVersionIs version: UInt64? = nil,
-    storing store: (inout Memory) -> Void = { _ in }
-  ) -> GateEntry {
+  func remember(_ value: Output, ifVersionIs version: UInt64? = nil) -> GateEntry {
     var displaced = value
     broadcast.lock.lock()
-    if completion == nil { store(&memory) }
     let entry =
       remember(&displaced, ifVersionIs: version) ?? passValue({ [broadcast] in broadcast.deliver(value) })
     broadcast.lock.unlock()

@@ -46,18 +46,6 @@ extension Drawing {
       stage.connect(shared, in: 0)
     },
     Drawing(
-      "ReplaySubjectMaxAge",
-      "A subscriber from second 9 on first receives the letters of the last 6 seconds.",
-      "ReplaySubject(maxAge: 6, scheduler: scheduler)"
-    ) { stage in
-      let scheduler = stage.scheduler
-      let letters = stage.hot("-a--b-c----d-|")
-      let shared = letters.multicast(subject: ReplaySubject(maxAge: 6, scheduler: scheduler))
-      stage.output(shared)
-      stage.output(shared, during: "---------^")
-      stage.connect(shared, in: 0)
-    },
-    Drawing(
       "AsyncSubject",
       "The last letter is delivered with the completion, to a later subscriber too.",
       "AsyncSubject()"
