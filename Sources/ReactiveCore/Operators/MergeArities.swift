@@ -24,20 +24,15 @@ extension Publisher {
   /// buffer is empty. What a subject sends beyond that is buffered as well. If the downstream requests unlimited
   /// demand, so does the operator.
   @inlinable
-  public func merge<B: Publisher>(with other: B) -> Publishers.Merge<Self, B>
-  where
-    B.Output == Output, B.Failure == Failure
-  {
+  public func merge<B: Publisher<Output, Failure>>(with other: B) -> Publishers.Merge<Self, B> {
     Publishers.Merge(self, other)
   }
 
   /// Publishes the values of this and two other publishers, as they arrive.
   /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
-  public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
-  where
-    B.Output == Output, B.Failure == Failure,
-    C.Output == Output, C.Failure == Failure
+  public func merge<B: Publisher<Output, Failure>, C: Publisher<Output, Failure>>(with b: B, _ c: C)
+    -> Publishers.Merge3<Self, B, C>
   {
     Publishers.Merge3(self, b, c)
   }
@@ -45,12 +40,12 @@ extension Publisher {
   /// Publishes the values of this and three other publishers, as they arrive.
   /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
-  public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D)
+  public func merge<
+    B: Publisher<Output, Failure>,
+    C: Publisher<Output, Failure>,
+    D: Publisher<Output, Failure>
+  >(with b: B, _ c: C, _ d: D)
     -> Publishers.Merge4<Self, B, C, D>
-  where
-    B.Output == Output, B.Failure == Failure,
-    C.Output == Output, C.Failure == Failure,
-    D.Output == Output, D.Failure == Failure
   {
     Publishers.Merge4(self, b, c, d)
   }
@@ -58,13 +53,13 @@ extension Publisher {
   /// Publishes the values of this and four other publishers, as they arrive.
   /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
-  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(with b: B, _ c: C, _ d: D, _ e: E)
+  public func merge<
+    B: Publisher<Output, Failure>,
+    C: Publisher<Output, Failure>,
+    D: Publisher<Output, Failure>,
+    E: Publisher<Output, Failure>
+  >(with b: B, _ c: C, _ d: D, _ e: E)
     -> Publishers.Merge5<Self, B, C, D, E>
-  where
-    B.Output == Output, B.Failure == Failure,
-    C.Output == Output, C.Failure == Failure,
-    D.Output == Output, D.Failure == Failure,
-    E.Output == Output, E.Failure == Failure
   {
     Publishers.Merge5(self, b, c, d, e)
   }
@@ -72,42 +67,40 @@ extension Publisher {
   /// Publishes the values of this and five other publishers, as they arrive.
   /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
-  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
+  public func merge<
+    B: Publisher<Output, Failure>,
+    C: Publisher<Output, Failure>,
+    D: Publisher<Output, Failure>,
+    E: Publisher<Output, Failure>,
+    F: Publisher<Output, Failure>
+  >(
     with b: B,
     _ c: C,
     _ d: D,
     _ e: E,
     _ f: F
-  ) -> Publishers.Merge6<Self, B, C, D, E, F>
-  where
-    B.Output == Output, B.Failure == Failure,
-    C.Output == Output, C.Failure == Failure,
-    D.Output == Output, D.Failure == Failure,
-    E.Output == Output, E.Failure == Failure,
-    F.Output == Output, F.Failure == Failure
-  {
+  ) -> Publishers.Merge6<Self, B, C, D, E, F> {
     Publishers.Merge6(self, b, c, d, e, f)
   }
 
   /// Publishes the values of this and six other publishers, as they arrive.
   /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
-  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
+  public func merge<
+    B: Publisher<Output, Failure>,
+    C: Publisher<Output, Failure>,
+    D: Publisher<Output, Failure>,
+    E: Publisher<Output, Failure>,
+    F: Publisher<Output, Failure>,
+    G: Publisher<Output, Failure>
+  >(
     with b: B,
     _ c: C,
     _ d: D,
     _ e: E,
     _ f: F,
     _ g: G
-  ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
-  where
-    B.Output == Output, B.Failure == Failure,
-    C.Output == Output, C.Failure == Failure,
-    D.Output == Output, D.Failure == Failure,
-    E.Output == Output, E.Failure == Failure,
-    F.Output == Output, F.Failure == Failure,
-    G.Output == Output, G.Failure == Failure
-  {
+  ) -> Publishers.Merge7<Self, B, C, D, E, F, G> {
     Publishers.Merge7(self, b, c, d, e, f, g)
   }
 
@@ -115,22 +108,14 @@ extension Publisher {
   /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
   public func merge<
-    B: Publisher,
-    C: Publisher,
-    D: Publisher,
-    E: Publisher,
-    F: Publisher,
-    G: Publisher,
-    H: Publisher
+    B: Publisher<Output, Failure>,
+    C: Publisher<Output, Failure>,
+    D: Publisher<Output, Failure>,
+    E: Publisher<Output, Failure>,
+    F: Publisher<Output, Failure>,
+    G: Publisher<Output, Failure>,
+    H: Publisher<Output, Failure>
   >(with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
-  where
-    B.Output == Output, B.Failure == Failure,
-    C.Output == Output, C.Failure == Failure,
-    D.Output == Output, D.Failure == Failure,
-    E.Output == Output, E.Failure == Failure,
-    F.Output == Output, F.Failure == Failure,
-    G.Output == Output, G.Failure == Failure,
-    H.Output == Output, H.Failure == Failure
   {
     Publishers.Merge8(self, b, c, d, e, f, g, h)
   }
@@ -139,8 +124,7 @@ extension Publisher {
 extension Publishers {
   /// A publisher that merges the values of two publishers.
   @frozen
-  public struct Merge<A: Publisher, B: Publisher>: Publisher
-  where A.Output == B.Output, A.Failure == B.Failure {
+  public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
@@ -167,90 +151,81 @@ extension Publishers {
 
     /// Also merges the values of another publisher.
     @inlinable
-    public func merge<P: Publisher>(with other: P) -> Merge3<A, B, P>
-    where
-      P.Output == Output, P.Failure == Failure
-    {
+    public func merge<P: Publisher<Output, Failure>>(with other: P) -> Merge3<A, B, P> {
       Merge3(a, b, other)
     }
 
     /// Also merges the values of two more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge4<A, B, Z, Y>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
+      -> Merge4<A, B, Z, Y>
     {
       Merge4(a, b, z, y)
     }
 
     /// Also merges the values of three more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge5<
+    public func merge<
+      Z: Publisher<Output, Failure>,
+      Y: Publisher<Output, Failure>,
+      X: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X) -> Merge5<
       A, B, Z, Y, X
-    >
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure
-    {
+    > {
       Merge5(a, b, z, y, x)
     }
 
     /// Also merges the values of four more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>,
+      Y: Publisher<Output, Failure>,
+      X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>
+    >(
       with z: Z,
       _ y: Y,
       _ x: X,
       _ w: W
-    ) -> Merge6<A, B, Z, Y, X, W>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure,
-      W.Output == Output, W.Failure == Failure
-    {
+    ) -> Merge6<A, B, Z, Y, X, W> {
       Merge6(a, b, z, y, x, w)
     }
 
     /// Also merges the values of five more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>,
+      Y: Publisher<Output, Failure>,
+      X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>,
+      V: Publisher<Output, Failure>
+    >(
       with z: Z,
       _ y: Y,
       _ x: X,
       _ w: W,
       _ v: V
-    ) -> Merge7<A, B, Z, Y, X, W, V>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure,
-      W.Output == Output, W.Failure == Failure,
-      V.Output == Output, V.Failure == Failure
-    {
+    ) -> Merge7<A, B, Z, Y, X, W, V> {
       Merge7(a, b, z, y, x, w, v)
     }
 
     /// Also merges the values of six more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>,
+      Y: Publisher<Output, Failure>,
+      X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>,
+      V: Publisher<Output, Failure>,
+      U: Publisher<Output, Failure>
+    >(
       with z: Z,
       _ y: Y,
       _ x: X,
       _ w: W,
       _ v: V,
       _ u: U
-    ) -> Merge8<A, B, Z, Y, X, W, V, U>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure,
-      W.Output == Output, W.Failure == Failure,
-      V.Output == Output, V.Failure == Failure,
-      U.Output == Output, U.Failure == Failure
-    {
+    ) -> Merge8<A, B, Z, Y, X, W, V, U> {
       Merge8(a, b, z, y, x, w, v, u)
     }
   }
@@ -259,10 +234,8 @@ extension Publishers {
 extension Publishers {
   /// A publisher that merges the values of three publishers.
   @frozen
-  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
-  where
-    A.Output == B.Output, A.Failure == B.Failure,
-    A.Output == C.Output, A.Failure == C.Failure
+  public struct Merge3<A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>>:
+    Publisher
   {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
@@ -294,69 +267,61 @@ extension Publishers {
 
     /// Also merges the values of another publisher.
     @inlinable
-    public func merge<P: Publisher>(with other: P) -> Merge4<A, B, C, P>
-    where
-      P.Output == Output, P.Failure == Failure
-    {
+    public func merge<P: Publisher<Output, Failure>>(with other: P) -> Merge4<A, B, C, P> {
       Merge4(a, b, c, other)
     }
 
     /// Also merges the values of two more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge5<A, B, C, Z, Y>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
+      -> Merge5<A, B, C, Z, Y>
     {
       Merge5(a, b, c, z, y)
     }
 
     /// Also merges the values of three more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge6<
+    public func merge<
+      Z: Publisher<Output, Failure>,
+      Y: Publisher<Output, Failure>,
+      X: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X) -> Merge6<
       A, B, C, Z, Y, X
-    >
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure
-    {
+    > {
       Merge6(a, b, c, z, y, x)
     }
 
     /// Also merges the values of four more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>,
+      Y: Publisher<Output, Failure>,
+      X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>
+    >(
       with z: Z,
       _ y: Y,
       _ x: X,
       _ w: W
-    ) -> Merge7<A, B, C, Z, Y, X, W>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure,
-      W.Output == Output, W.Failure == Failure
-    {
+    ) -> Merge7<A, B, C, Z, Y, X, W> {
       Merge7(a, b, c, z, y, x, w)
     }
 
     /// Also merges the values of five more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>,
+      Y: Publisher<Output, Failure>,
+      X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>,
+      V: Publisher<Output, Failure>
+    >(
       with z: Z,
       _ y: Y,
       _ x: X,
       _ w: W,
       _ v: V
-    ) -> Merge8<A, B, C, Z, Y, X, W, V>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure,
-      W.Output == Output, W.Failure == Failure,
-      V.Output == Output, V.Failure == Failure
-    {
+    ) -> Merge8<A, B, C, Z, Y, X, W, V> {
       Merge8(a, b, c, z, y, x, w, v)
     }
   }
@@ -365,12 +330,12 @@ extension Publishers {
 extension Publishers {
   /// A publisher that merges the values of four publishers.
   @frozen
-  public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
-  where
-    A.Output == B.Output, A.Failure == B.Failure,
-    A.Output == C.Output, A.Failure == C.Failure,
-    A.Output == D.Output, A.Failure == D.Failure
-  {
+  public struct Merge4<
+    A: Publisher,
+    B: Publisher<A.Output, A.Failure>,
+    C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
@@ -405,50 +370,43 @@ extension Publishers {
 
     /// Also merges the values of another publisher.
     @inlinable
-    public func merge<P: Publisher>(with other: P) -> Merge5<A, B, C, D, P>
-    where
-      P.Output == Output, P.Failure == Failure
-    {
+    public func merge<P: Publisher<Output, Failure>>(with other: P) -> Merge5<A, B, C, D, P> {
       Merge5(a, b, c, d, other)
     }
 
     /// Also merges the values of two more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge6<A, B, C, D, Z, Y>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
+      -> Merge6<A, B, C, D, Z, Y>
     {
       Merge6(a, b, c, d, z, y)
     }
 
     /// Also merges the values of three more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge7<
+    public func merge<
+      Z: Publisher<Output, Failure>,
+      Y: Publisher<Output, Failure>,
+      X: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X) -> Merge7<
       A, B, C, D, Z, Y, X
-    >
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure
-    {
+    > {
       Merge7(a, b, c, d, z, y, x)
     }
 
     /// Also merges the values of four more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>,
+      Y: Publisher<Output, Failure>,
+      X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>
+    >(
       with z: Z,
       _ y: Y,
       _ x: X,
       _ w: W
-    ) -> Merge8<A, B, C, D, Z, Y, X, W>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure,
-      W.Output == Output, W.Failure == Failure
-    {
+    ) -> Merge8<A, B, C, D, Z, Y, X, W> {
       Merge8(a, b, c, d, z, y, x, w)
     }
   }
@@ -457,13 +415,13 @@ extension Publishers {
 extension Publishers {
   /// A publisher that merges the values of five publishers.
   @frozen
-  public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
-  where
-    A.Output == B.Output, A.Failure == B.Failure,
-    A.Output == C.Output, A.Failure == C.Failure,
-    A.Output == D.Output, A.Failure == D.Failure,
-    A.Output == E.Output, A.Failure == E.Failure
-  {
+  public struct Merge5<
+    A: Publisher,
+    B: Publisher<A.Output, A.Failure>,
+    C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>,
+    E: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
@@ -502,33 +460,27 @@ extension Publishers {
 
     /// Also merges the values of another publisher.
     @inlinable
-    public func merge<P: Publisher>(with other: P) -> Merge6<A, B, C, D, E, P>
-    where
-      P.Output == Output, P.Failure == Failure
-    {
+    public func merge<P: Publisher<Output, Failure>>(with other: P) -> Merge6<A, B, C, D, E, P> {
       Merge6(a, b, c, d, e, other)
     }
 
     /// Also merges the values of two more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge7<A, B, C, D, E, Z, Y>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
+      -> Merge7<A, B, C, D, E, Z, Y>
     {
       Merge7(a, b, c, d, e, z, y)
     }
 
     /// Also merges the values of three more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge8<
+    public func merge<
+      Z: Publisher<Output, Failure>,
+      Y: Publisher<Output, Failure>,
+      X: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X) -> Merge8<
       A, B, C, D, E, Z, Y, X
-    >
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure
-    {
+    > {
       Merge8(a, b, c, d, e, z, y, x)
     }
   }
@@ -537,14 +489,15 @@ extension Publishers {
 extension Publishers {
   /// A publisher that merges the values of six publishers.
   @frozen
-  public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>:
+  public struct Merge6<
+    A: Publisher,
+    B: Publisher<A.Output, A.Failure>,
+    C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>,
+    E: Publisher<A.Output, A.Failure>,
+    F: Publisher<A.Output, A.Failure>
+  >:
     Publisher
-  where
-    A.Output == B.Output, A.Failure == B.Failure,
-    A.Output == C.Output, A.Failure == C.Failure,
-    A.Output == D.Output, A.Failure == D.Failure,
-    A.Output == E.Output, A.Failure == E.Failure,
-    A.Output == F.Output, A.Failure == F.Failure
   {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
@@ -590,19 +543,14 @@ extension Publishers {
 
     /// Also merges the values of another publisher.
     @inlinable
-    public func merge<P: Publisher>(with other: P) -> Merge7<A, B, C, D, E, F, P>
-    where
-      P.Output == Output, P.Failure == Failure
-    {
+    public func merge<P: Publisher<Output, Failure>>(with other: P) -> Merge7<A, B, C, D, E, F, P> {
       Merge7(a, b, c, d, e, f, other)
     }
 
     /// Also merges the values of two more publishers.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge8<A, B, C, D, E, F, Z, Y>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
+      -> Merge8<A, B, C, D, E, F, Z, Y>
     {
       Merge8(a, b, c, d, e, f, z, y)
     }
@@ -614,21 +562,13 @@ extension Publishers {
   @frozen
   public struct Merge7<
     A: Publisher,
-    B: Publisher,
-    C: Publisher,
-    D: Publisher,
-    E: Publisher,
-    F: Publisher,
-    G: Publisher
-  >: Publisher
-  where
-    A.Output == B.Output, A.Failure == B.Failure,
-    A.Output == C.Output, A.Failure == C.Failure,
-    A.Output == D.Output, A.Failure == D.Failure,
-    A.Output == E.Output, A.Failure == E.Failure,
-    A.Output == F.Output, A.Failure == F.Failure,
-    A.Output == G.Output, A.Failure == G.Failure
-  {
+    B: Publisher<A.Output, A.Failure>,
+    C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>,
+    E: Publisher<A.Output, A.Failure>,
+    F: Publisher<A.Output, A.Failure>,
+    G: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
@@ -678,10 +618,7 @@ extension Publishers {
 
     /// Also merges the values of another publisher.
     @inlinable
-    public func merge<P: Publisher>(with other: P) -> Merge8<A, B, C, D, E, F, G, P>
-    where
-      P.Output == Output, P.Failure == Failure
-    {
+    public func merge<P: Publisher<Output, Failure>>(with other: P) -> Merge8<A, B, C, D, E, F, G, P> {
       Merge8(a, b, c, d, e, f, g, other)
     }
   }
@@ -692,23 +629,14 @@ extension Publishers {
   @frozen
   public struct Merge8<
     A: Publisher,
-    B: Publisher,
-    C: Publisher,
-    D: Publisher,
-    E: Publisher,
-    F: Publisher,
-    G: Publisher,
-    H: Publisher
-  >: Publisher
-  where
-    A.Output == B.Output, A.Failure == B.Failure,
-    A.Output == C.Output, A.Failure == C.Failure,
-    A.Output == D.Output, A.Failure == D.Failure,
-    A.Output == E.Output, A.Failure == E.Failure,
-    A.Output == F.Output, A.Failure == F.Failure,
-    A.Output == G.Output, A.Failure == G.Failure,
-    A.Output == H.Output, A.Failure == H.Failure
-  {
+    B: Publisher<A.Output, A.Failure>,
+    C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>,
+    E: Publisher<A.Output, A.Failure>,
+    F: Publisher<A.Output, A.Failure>,
+    G: Publisher<A.Output, A.Failure>,
+    H: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
