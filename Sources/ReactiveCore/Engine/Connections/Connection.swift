@@ -1,9 +1,8 @@
 /// One connection to an upstream that several subscribers share.
 ///
-/// ``Connections`` decides which thread makes it, and which one ends it. A ``SubjectConnection`` also has the
-/// subject that the upstream sends to.
+/// ``Connections`` decides which thread makes it, and which one ends it.
 @usableFromInline
-package class Connection {
+package final class Connection {
   private enum Stage {
     case unmade
     /// A thread is making the connection, or has made it. The cancellable ends it; nil until it is known.
@@ -11,40 +10,35 @@ package class Connection {
     case ended
   }
 
+  /// The subject that the upstream sends to, if subscribers share one.
+  @usableFromInline package let subject: AnyObject?
+
   // Under the lock of the connections.
-  @exclusivity(unchecked) private final var stage = Stage.unmade
+  @exclusivity(unchecked) private var stage = Stage.unmade
 
-  package init() {}
+  @usableFromInline
+  package init(_ subject: AnyObject? = nil) { self.subject = subject }
 
-  final var isEnded: Bool { if case .ended = stage { true } else { false } }
+  var isEnded: Bool { if case .ended = stage { true } else { false } }
 
   /// Returns true if the caller must make the connection.
-  final func make() -> Bool {
+  func make() -> Bool {
     guard case .unmade = stage else { return false }
     stage = .made(nil)
     return true
   }
 
   /// Stores the cancellable that ends the connection. Returns false if the connection has already ended.
-  final func accept(_ cancellable: any Cancellable) -> Bool {
+  func accept(_ cancellable: any Cancellable) -> Bool {
     if isEnded { return false }
     stage = .made(cancellable)
     return true
   }
 
   /// Ends the connection. The first call returns the cancellable, if it is known.
-  final func end() -> (any Cancellable)? {
+  func end() -> (any Cancellable)? {
     let former = stage
     stage = .ended
     return if case .made(let cancellable) = former { cancellable } else { nil }
   }
-}
-
-/// A connection whose upstream sends to a subject, which subscribers subscribe to.
-@usableFromInline
-package final class SubjectConnection<SubjectType: Subject>: Connection {
-  @usableFromInline package let subject: SubjectType
-
-  @usableFromInline
-  package init(_ subject: SubjectType) { self.subject = subject }
 }

@@ -19,9 +19,7 @@ package struct SharedConnections<SubjectType: Subject> {
     cancelsCompleted: Bool = false,
     _ makeSubject: @escaping () -> SubjectType
   ) {
-    connections = Connections(renewal) {
-      SubjectConnection(makeSubject())
-    }
+    connections = Connections(renewal) { Connection(makeSubject()) }
     self.cancelsCompleted = cancelsCompleted
   }
 
@@ -59,7 +57,8 @@ package struct SharedConnections<SubjectType: Subject> {
 
   @usableFromInline
   func subject(of connection: Connection) -> SubjectType {
-    unsafeDowncast(connection, to: SubjectConnection<SubjectType>.self).subject
+    // Unchecked: it was made by `makeSubject`.
+    unsafeDowncast(connection.subject!, to: SubjectType.self)
   }
 
   @usableFromInline

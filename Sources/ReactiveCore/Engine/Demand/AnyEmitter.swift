@@ -84,14 +84,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   ///
   /// - Parameter isEntered: true if the caller holds the turn.
   @usableFromInline
-  func cancelled(isEntered: Bool) {
-    if isEntered {
-      release()
-    } else {
-      isCancelled.store(true, ordering: .releasing)
-    }
-    if isEntered || gate.markMissed() { leave() }
-  }
+  func cancelled(isEntered: Bool) { close(isEntered: isEntered) }
 
   /// Releases upstream and downstream, once the gate has ended. Called once, in the turn.
   @usableFromInline
@@ -175,8 +168,12 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   /// - Parameter isEntered: true if the caller holds the turn.
   @usableFromInline
   final func close(isEntered: Bool = false) {
-    if isEntered { release() }
-    if isEntered || gate.perform({ self.release() }) { leave() }
+    if isEntered {
+      release()
+    } else {
+      isCancelled.store(true, ordering: .releasing)
+    }
+    if isEntered || gate.markMissed() { leave() }
   }
 
   // MARK: From upstream
