@@ -12,7 +12,7 @@ extension Suites {
 
     private let json = #"{"balance": -12345678901234.56, "date": "2021-06-02 12:00:00 +0000"}"#
 
-    @Test func `without a terminal, the answer is one line`() throws {
+    @Test func `without a terminal, the balance is printed as one line`() throws {
       let run = try run(asking: HTTPServer(answering: .response(status: 200, body: json)))
       #expect(run.output.hasPrefix("Balance: -$12,345,678,901,234.56  Last update: "))
       expectEqual(run.output.filter(\.isNewline), "\n")
@@ -20,7 +20,7 @@ extension Suites {
       expectEqual(run.status, 0)
     }
 
-    @Test func `without a terminal, a failure is one line with the reason, and the status`() throws {
+    @Test func `without a terminal, a failure is one line with the reason and sets the status`() throws {
       let run = try run(asking: HTTPServer(answering: .response(status: 404, body: "")))
       expectEqual(run.output, "Balance: --  Failed to update. (the server answered with status 404)\n")
       expectEqual(run.status, 1)
@@ -34,7 +34,7 @@ extension Suites {
       expectEqual(run.status, 64)
     }
 
-    @Test func `a terminal shows the balance, and is left as it was found`() throws {
+    @Test func `a terminal shows the balance and is restored at the end`() throws {
       let server = try HTTPServer(answering: .response(status: 200, body: json))
       let run = try TerminalRun("BalanceDemo", "--url", server.url("/balance").absoluteString)
       let opened = try run.waitFor("-$12,345,678,901,234.56")
@@ -47,7 +47,7 @@ extension Suites {
       expectTrue(run.echoes)
     }
 
-    @Test func `quitting does not wait for the answer`() throws {
+    @Test func `quitting doesn't wait for the answer`() throws {
       let server = try HTTPServer(answering: .silence)
       let run = try TerminalRun("BalanceDemo", "--url", server.url().absoluteString)
       try run.waitFor("Loading...")
@@ -55,7 +55,7 @@ extension Suites {
       expectEqual(run.end(), 0)
     }
 
-    @Test func `a signal leaves the screen, and a suspended program opens it again`() throws {
+    @Test func `a signal restores the terminal, and a resumed program draws the screen again`() throws {
       let run = try TerminalRun("BalanceDemo")
       try run.waitFor("Loading...")
       run.send(SIGTSTP)

@@ -14,7 +14,7 @@ extension Suites {
     private var pictures: [Picture] = []
     private let blocks = "█████████"
 
-    /// The value and information that were drawn last.
+    /// The last drawn value and information.
     private var shown: String? { pictures.last.map { "\($0.content.shownValue) \($0.content.shownInfo)" } }
 
     private func screen() -> Screen {
@@ -48,7 +48,7 @@ extension Suites {
       expectEqual(service.requests.count, 2)
     }
 
-    @Test func `a key inside the sequence of another key means nothing`() async {
+    @Test func `a key inside another key's escape sequence is ignored`() async {
       let screen = screen()
       succeed()
       await type("\u{1B}[1;2R\u{1B}Or\u{1B}[A", on: screen)
@@ -66,7 +66,7 @@ extension Suites {
       expectEqual(pictures.count, count)
     }
 
-    @Test func `the value is blocked out while the terminal has lost the focus`() async {
+    @Test func `the value is hidden while the terminal doesn't have the focus`() async {
       let screen = screen()
       succeed()
       await type("\u{1B}[O", on: screen)

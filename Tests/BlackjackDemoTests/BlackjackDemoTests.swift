@@ -12,7 +12,7 @@ extension Suites {
       try ProgramRun("BlackjackDemo", arguments)
     }
 
-    @Test func `without arguments a hand of three cards is dealt, and its seed deals it again`() throws {
+    @Test func `without arguments it deals three cards, and the printed seed deals them again`() throws {
       let first = try run()
       #expect(first.output.hasPrefix("A dealer sends a hand of 3 cards through a PassthroughSubject.\n"))
       expectEqual(first.status, 0)
@@ -30,7 +30,7 @@ extension Suites {
       try expectContains(run("--seed=4").output, "\n\(line)\n")
     }
 
-    @Test func `a seed that is no number is refused in one line`() throws {
+    @Test func `an invalid seed is rejected with one line`() throws {
       let run = try run("--seed=18446744073709551616")
       expectEmpty(run.output)
       let allowed = "a whole number from 0 to 18446744073709551615"
@@ -38,7 +38,7 @@ extension Suites {
       expectEqual(run.status, 64)
     }
 
-    @Test func `after a bust no hand follows`() {
+    @Test func `no hand follows a bust`() {
       let dealer = Dealer()
       var received: [Hand] = []
       var failures: [HandError] = []
@@ -61,7 +61,7 @@ extension Suites {
     }
 
     @Test(arguments: [("J♠ Q♥ A♦", 21), ("A♠ A♥ 9♦", 21), ("A♠ A♥ A♦ A♣", 14), ("K♠ Q♥ A♦ A♣", 22)])
-    func `an ace counts one where eleven would bust`(names: String, points: Int) {
+    func `an ace counts one if eleven would bust`(names: String, points: Int) {
       expectEqual(hand(names).points, points)
     }
   }

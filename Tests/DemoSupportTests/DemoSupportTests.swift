@@ -25,7 +25,7 @@ extension Suites {
         (["--seed", "--seed"], "--seed needs a value"), (["--seed=1", "--seed=1"], "--seed is given twice"),
       ]
     )
-    func `wrong arguments are refused, each for its reason`(arguments: [String], reason: String) {
+    func `wrong arguments are rejected with a reason`(arguments: [String], reason: String) {
       #expect(throws: UsageError(reason)) { try CommandLineRequest(arguments, option: "--seed") }
     }
 
@@ -49,19 +49,19 @@ extension Suites {
       expectEqual(process.terminationStatus, 74)
     }
 
-    @Test func `quoted text is one short line, whatever it is`() {
+    @Test func `any text is quoted as one short line`() {
       let text = "--a\nb\u{1B}[31m\u{85}\u{2028}" + String(repeating: "👨‍👩‍👧‍👦", count: 10_000)
       #expect(text.quoted.hasPrefix(#""--a\nb\u{1B}[31m\u{0085}\u{2028}👨‍👩‍👧‍👦"#))
       expectLess(text.quoted.unicodeScalars.count, 100)
     }
 
-    @Test func `a seed gives the numbers of the reference implementation`() {
+    @Test func `a seed gives the same numbers as the reference implementation`() {
       var generator = SplitMix64(seed: 1_234_567)
       expectEqual(generator.next(), 6_457_827_717_110_365_317)
       expectEqual(generator.next(), 3_203_168_211_198_807_973)
     }
 
-    @Test func `each number is drawn about as often as every other`() {
+    @Test func `all numbers are about equally frequent`() {
       var generator = SplitMix64(seed: 3)
       var counts = [Int](repeating: 0, count: 52)
       for _ in 0..<52_000 { counts[generator.draw(below: 52)] += 1 }

@@ -2,7 +2,7 @@ import ExploreToken
 import Glibc
 import ReactiveInspection
 
-/// Runs scenarios, schedule after schedule, and reports the first fault of each.
+/// Runs each scenario with one schedule after another, and reports the first fault of each.
 final class Explorations {
   private let explorer = Explorer()
   let options: Options
@@ -18,7 +18,7 @@ final class Explorations {
     reportCrashes { [unowned self] in describe(["the process ended here"]) }
   }
 
-  /// True if the time is up, or if the first fault has been found and is enough.
+  /// True if the time is up, or if one fault is enough and it has been found.
   var isOver: Bool {
     if options.stopsAtFailure, failures > 0 { return true }
     return options.seconds.map { begin.duration(to: .now) > .seconds($0) } ?? false
@@ -27,7 +27,7 @@ final class Explorations {
   /// The scenario that is being explored, the names of its threads, and the number of the schedule.
   private var current = (scenario: "", threads: [String](), schedule: 0)
 
-  /// Runs every schedule up to the number of preemptions, or up to the cap.
+  /// Runs every schedule up to the maximum number of preemptions, or up to the cap.
   func exploreSystematically(_ scenario: Scenario) {
     prepare(scenario)
     var outcomes: Set<[Received]> = []
@@ -60,7 +60,7 @@ final class Explorations {
     }
   }
 
-  /// Runs schedules with priorities that are drawn.
+  /// Runs schedules with random priorities.
   func exploreAtRandom(_ scenario: Scenario, runs: Int, seed: UInt64) {
     prepare(scenario)
     for run in 0..<UInt64(runs) {
@@ -97,7 +97,7 @@ final class Explorations {
     defer { alarm(0) }
     run(execution)
     if let failure = explorer.failure {
-      // Threads that are stuck still use it.
+      // Blocked threads still use it.
       _ = Unmanaged.passRetained(execution)
       return Execution.Result(outcome: [], faults: [failure])
     }
@@ -107,11 +107,11 @@ final class Explorations {
     return result
   }
 
-  /// Not inlined, so that nothing retains the bodies when it has returned.
+  /// Not inlined, so that nothing retains the bodies after it has returned.
   @inline(never)
   private func run(_ execution: Execution) { explorer.run(execution.takeBodies()) }
 
-  /// - Returns: true if there is a fault.
+  /// - Returns: true if a fault was found.
   private func report(_ result: Execution.Result) -> Bool {
     if result.faults.isEmpty { return false }
     failures += 1
@@ -136,7 +136,7 @@ extension String {
   fileprivate var quoted: String { "'\(self)'" }
 }
 
-/// Has a crash, or a thread that is blocked for ever, say in which schedule it happened.
+/// Installs handlers that report the schedule if the process crashes or a thread blocks forever.
 ///
 /// Unchecked: set before there are threads.
 private nonisolated(unsafe) var crashReport: () -> String = { "" }

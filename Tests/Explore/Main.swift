@@ -27,8 +27,7 @@ enum Main {
 }
 
 extension Explorations {
-  /// Explores the scenarios; then, as long as there is time, three actions at once and schedules drawn at
-  /// random.
+  /// Explores the scenarios. Then, while time remains, explores three actions at once and random schedules.
   func run(_ scenarios: [Scenario]) {
     if let script = options.replay { return replay(scenarios[0], script) }
     let (index, count) = options.part
@@ -53,7 +52,7 @@ extension Options {
 }
 
 enum Scenarios {
-  /// The pairs of actions that are selected; three at once if only such scenarios are.
+  /// Returns the selected pairs of actions, or the sets of three if only those are selected.
   static func selected(by options: Options) throws(Options.Mistake) -> [Scenario] {
     for threads in [2, 3] {
       let scenarios = all(threads: threads).filter(options.selects)
@@ -62,10 +61,10 @@ enum Scenarios {
     throw Options.Mistake(text: "there is no such scenario")
   }
 
-  /// - Parameter threads: the number of threads that act at once.
+  /// - Parameter threads: The number of threads that act concurrently.
   static func all(threads: Int) -> [Scenario] {
     let entries = Catalogue.everything + Compositions.all + ReactiveXEntries.all
-    // A snapshot looks at all subscriptions, so nothing that other scenarios leave may be there.
+    // A snapshot covers all subscriptions of the process, so no other scenario may leave any behind.
     return InspectionScenarios.all(threads: threads)
       + entries.flatMap { CatalogueScenarios(entry: $0)(threads: threads) }
       + Catalogue.operators.flatMap {

@@ -57,7 +57,7 @@ struct Options {
     _ rest: inout ArraySlice<String>
   ) throws(Mistake) -> Number {
     guard let number = Number(try text(option, &rest)), number >= .zero else {
-      throw Mistake(text: "\(option) takes a number that is not negative")
+      throw Mistake(text: "\(option) takes a number that isn't negative")
     }
     return number
   }

@@ -26,7 +26,7 @@ extension Suites {
       return results.value
     }
 
-    @Test func `a user is in the session when the result is delivered`() {
+    @Test func `the session has the user by the time the result is delivered`() {
       let sessionAtResult = Protected<UserSession?>(nil)
       let results = results { auth in
         let cancellable = auth.signInResult.sink { _ in sessionAtResult.value = session.value }
@@ -39,7 +39,7 @@ extension Suites {
     }
 
     @Test(arguments: [[0, 1], [1, 0]])
-    func `of two sign-ins the later decides, in whatever order they are answered`(order: [Int]) {
+    func `the later of two sign-ins wins, whichever is answered first`(order: [Int]) {
       let results = results { auth in
         auth.signIn.send(credentials("ada"))
         auth.signIn.send(credentials("grace"))
@@ -50,7 +50,7 @@ extension Suites {
       expectEqual(service.cancelled, ["ada"])
     }
 
-    @Test func `a refusal leaves the session as it is, and one can try again`() {
+    @Test func `a refusal leaves the session unchanged, and the user can try again`() {
       let results = results { auth in
         auth.signIn.send(credentials("ada"))
         service.accept(0)
@@ -78,7 +78,7 @@ extension Suites {
       }
     }
 
-    @Test func `a sign-in calls the service once, however many subscribe to the results`() {
+    @Test func `a sign-in calls the service once for any number of subscribers`() {
       let auth = LiveAuthViewModel(service: service, session: session)
       let listeners = (0..<3).map { _ in auth.signInResult.sink { _ in } }
       auth.signIn.send(credentials("ada"))

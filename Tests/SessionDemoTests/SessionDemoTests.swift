@@ -11,7 +11,7 @@ extension Suites {
       try ProgramRun("SessionDemo", arguments, input: commands)
     }
 
-    @Test func `users sign in and out, and the shell says so`() throws {
+    @Test func `the shell confirms when users sign in and out`() throws {
       let run = try run(commands: "whoami\nlogin ada\nlovelace\nwhoami\naction\nlogout\nwhoami\nquit\nx")
       expectEqual(
         run.output,
@@ -29,7 +29,7 @@ extension Suites {
       expectEqual(run.status, 0)
     }
 
-    @Test func `the run in the README is refused first, and then signed in`() throws {
+    @Test func `the README's example is refused first and then signs in`() throws {
       let file = URL(filePath: #filePath).appending(path: "../../../Sources/SessionDemo/README.md")
       let readme = try String(contentsOf: file.standardized, encoding: .utf8)
       let example = #/ {4}\$ printf '([^']+)' \| swift run -q SessionDemo\n((?: {4}.+\n)+)/#
@@ -39,7 +39,7 @@ extension Suites {
       expectEqual(run.status, 1)
     }
 
-    @Test func `a command that fails gets one line, which does not repeat it`() throws {
+    @Test func `a failed command gets one line that doesn't repeat it`() throws {
       let run = try run(
         commands: "action\nlogin ada lovelace\nlgoin\nlogin ada\nhopper\nlogin x\nhopper\nlogin ada"
       )
@@ -58,7 +58,7 @@ extension Suites {
       expectEqual(run.status, 1)
     }
 
-    @Test func `input that is not text is an unknown command`() throws {
+    @Test func `input that isn't text is an unknown command`() throws {
       let run = try run(commands: "\u{0}\u{1B}[2J\n\nwhoami")
       expectEqual(run.errors, "unknown command; help lists the commands\n")
       expectEqual(run.output, "Nobody is signed in.\n")
@@ -71,7 +71,7 @@ extension Suites {
       expectEqual(run.status, 64)
     }
 
-    @Test func `a terminal is prompted, and does not show the password`() throws {
+    @Test func `a terminal shows prompts but not the password`() throws {
       let run = try TerminalRun("SessionDemo")
       let before = run.settings
       try run.waitFor("> ")
@@ -85,7 +85,7 @@ extension Suites {
       expectEqual(run.end(), 0)
     }
 
-    @Test func `a signal at the password's prompt sets the terminal back`() throws {
+    @Test func `a signal at the password prompt restores the terminal`() throws {
       let run = try TerminalRun("SessionDemo")
       let before = run.settings
       try run.waitFor("> ")
@@ -103,7 +103,7 @@ extension Suites {
       expectEqual(run.settings, before)
     }
 
-    @Test func `a printed password shows nothing`() {
+    @Test func `printing a password reveals nothing`() {
       let credentials = Credentials(name: "ada", password: Password("lovelace"))
       var dumped = ""
       dump(credentials, to: &dumped)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs generated programs for some time, and says which of them find a fault in the library.
+/// Runs generated programs for some time, and reports which of them find a fault in the library.
 public enum Stress {
   public static func main() {
     var seconds = 60.0
@@ -20,19 +20,19 @@ public enum Stress {
       }
     }
     Thread { endLongProgram() }.start()
-    // The main thread does what the main actor has to do.
+    // The main thread runs the main actor's jobs.
     Thread { [seconds, seed] in
       exit(run(seed, until: Date(timeIntervalSinceNow: seconds)) ? 0 : 1)
     }.start()
     dispatchMain()
   }
 
-  /// Runs the programs of as many seeds as there is time for, or of one: once, or until it fails if it has
+  /// Runs programs for as many seeds as time allows, or for one seed: once, or until it fails if it has
   /// threads.
   ///
-  /// - Returns: true if none has failed.
+  /// - Returns: True if none failed.
   private static func run(_ seed: UInt64?, until end: Date) -> Bool {
-    // Each run has other programs, and those of one run follow each other.
+    // Each run uses different programs, and the seeds of one run are consecutive.
     let first = seed ?? UInt64.random(in: 0..<1 << 40)
     if seed != nil { say("Seed \(first):\n\(Program(seed: first))") }
     var (last, runs, signals, failures) = (first, 0, 0, 0)
@@ -66,7 +66,7 @@ public enum Stress {
     fopen($0, "w")
   }
 
-  /// The seconds for which a program has run. Seconds in which the process is stopped don't count.
+  /// The number of seconds that a program has run, excluding those in which the process was stopped.
   private static let age = Atomic<Int>(0)
 
   private static func endLongProgram() {
@@ -82,12 +82,12 @@ public enum Stress {
     say(
       "\nSeed \(seed) fails. \(shrinks ? "The smallest program found that does" : "The program"):\n\(small)"
     )
-    // One with threads need not fail again.
+    // A program with threads may not fail again.
     say("\((shrinks ? small.run(.inspected).fault : nil) ?? fault)")
     say("Run it again: Scripts/stress --seed \(seed), and the same other options\n")
   }
 
-  /// Prints without buffering, so that the text is not lost in a crash.
+  /// Prints without buffering, so that a crash doesn't lose the text.
   private static func say(_ text: String) {
     print(text)
     fflush(nil)

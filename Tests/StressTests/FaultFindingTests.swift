@@ -6,11 +6,11 @@ import Testing
 @testable import Stress
 
 extension HarnessTests {
-  /// The harness finds the flaws of a library.
+  /// The harness finds the flaws of a broken library.
   @Suite(.timeLimit(.minutes(5))) struct FaultFinding {
-    /// The first of some programs that finds a fault.
+    /// The first of several programs that finds a fault.
     ///
-    /// - Parameter operation: an operation that the program must have.
+    /// - Parameter operation: An operation that the program must contain.
     private func firstFault(
       in seeds: some Sequence<UInt64>,
       _ library: Library,
@@ -26,17 +26,17 @@ extension HarnessTests {
     private let threaded = stride(from: 1 as UInt64, to: 32_001, by: 2)
 
     @Test(arguments: Flaw.allCases.filter { $0 != .callsTwoAtOnce })
-    func `one thread finds a flaw by comparing with the reference`(flaw: Flaw) {
+    func `a comparison with the reference finds a flaw on one thread`(flaw: Flaw) {
       expectNotNil(firstFault(in: exact.prefix(1_000), .with(flaw)))
     }
 
     @Test(arguments: Flaw.allCases)
-    func `several threads find a flaw without the reference`(flaw: Flaw) {
-      // Now and then threads do not get in each other's way.
+    func `a run on several threads finds a flaw without the reference`(flaw: Flaw) {
+      // On some runs the threads don't interfere with each other.
       expectNotNil(firstFault(in: threaded.prefix(2_000), .with(flaw)))
     }
 
-    @Test func `another subject that obeys the rules passes`() {
+    @Test func `a different subject that obeys the rules passes`() {
       expectNil(firstFault(in: 0..<400, .with(nil)))
     }
 
@@ -44,7 +44,7 @@ extension HarnessTests {
       expectNil(firstFault(in: 0..<400, Library()))
     }
 
-    /// The library, with an operator that leaves its first value out.
+    /// The library, with an operator that drops its first value.
     private func library(losingIn operation: Operation) -> Library {
       Library(node: { node, publisher in
         node.operation == operation ? publisher.dropFirst().eraseToAnyPublisher() : publisher
@@ -54,7 +54,7 @@ extension HarnessTests {
     @Test(
       arguments: Operation.allCases.filter { ![.empty, .fail, .ignoreOutput].contains($0) && !$0.runsTasks }
     )
-    func `one thread finds an operator that leaves a value out`(operation: Operation) {
+    func `a run on one thread finds an operator that drops a value`(operation: Operation) {
       expectNotNil(firstFault(in: exact, library(losingIn: operation), of: operation))
     }
 
@@ -62,12 +62,12 @@ extension HarnessTests {
       arguments: [.scan, .tryFilter, .tryReduce, .flatMapReady, .groupBy, .merge, .zip]
         + Operation.allCases.filter(\.runsTasks)
     )
-    func `several threads find an operator that leaves a value out`(operation: Operation) {
+    func `a run on several threads finds an operator that drops a value`(operation: Operation) {
       expectNotNil(firstFault(in: threaded, library(losingIn: operation), of: operation))
     }
 
     @Test(arguments: TaskFlaw.allCases)
-    func `several threads find a flaw of an operator that runs tasks`(flaw: TaskFlaw) {
+    func `a run on several threads finds a flaw of an operator that runs tasks`(flaw: TaskFlaw) {
       let library = Library(node: { node, publisher in
         node.operation == .asyncMap ? flaw.put(into: publisher) : publisher
       })
@@ -84,7 +84,7 @@ extension HarnessTests {
       expectNotNil(firstFault(in: threaded.prefix(2_000), library))
     }
 
-    @Test func `a relay that does not receive what it is bound to is found`() {
+    @Test func `a binding that delivers nothing to its relay is found`() {
       let library = Library(subject: { kind in
         var driver = SubjectDriver.make(kind)
         driver.bind = driver.bind.map { _ in { _, _ in AnyCancellable {} } }

@@ -7,15 +7,15 @@
   @testable import Stress
 
   extension HarnessTests {
-    /// Each in a process of its own, which makes no other subscriptions.
+    /// Each test runs in its own process, which makes no other subscriptions.
     @Suite(.timeLimit(.minutes(5))) struct Graphs {
-      @Test func `the graph of subscriptions shows the listeners of a program`() async {
+      @Test func `the subscription graph shows the listeners of a program`() async {
         await #expect(processExitsWith: .success) {
           expectNil(firstFault(in: 0..<400, .inspected))
         }
       }
 
-      @Test func `a subscription that the graph lacks is found`() async {
+      @Test func `a subscription missing from the graph is found`() async {
         await #expect(processExitsWith: .success) {
           var library = Library.inspected
           library.graph = {

@@ -4,13 +4,13 @@ import Testing
 @testable import Stress
 
 extension HarnessTests {
-  /// The reference says what listeners receive.
+  /// The reference computes the events that listeners receive.
   struct ReferenceTests {
     private let reference = Reference(
       Script(Program(graph: Graph(subjects: [], nodes: []), listeners: [], threads: []))
     )
 
-    /// Values at times, and a completion.
+    /// Values at given times, and a completion.
     private func events(_ values: KeyValuePairs<Int, Int>, _ end: Timed<Signal>? = nil) -> Timeline {
       values.map { Timed($0, .value($1)) } + (end.map { [$0] } ?? [])
     }
@@ -39,12 +39,12 @@ extension HarnessTests {
       expectFalse(expected.isUncertain)
     }
 
-    @Test func `nearly all programs in virtual time are known`() {
+    @Test func `the reference covers nearly all programs in virtual time`() {
       let programs = stride(from: 0 as UInt64, to: 1_000, by: 2).map(Program.init).filter { !$0.isLimited }
       expectAtMost(programs.count { Expected($0).isUncertain }, programs.count / 20)
     }
 
-    @Test func `the order of two upstreams' events at one time is not known`() {
+    @Test func `the order of two upstreams' simultaneous events is unspecified`() {
       let program = Program(
         graph: Graph(
           subjects: [.passthrough],

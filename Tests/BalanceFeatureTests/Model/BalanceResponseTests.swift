@@ -17,7 +17,7 @@ extension Suites {
       "0.1", "12345678901234.56", "-12345678901234.56", "1234.56", "0", "0.01", "-0.07", "4.35", "1.005",
       "9007199254740993", "0.30000000000000004", "99999999999999999999999999999999999.99",
     ])
-    func `a balance comes out as it is written`(digits: String) throws {
+    func `a balance is decoded exactly`(digits: String) throws {
       try expectEqual(balance(digits).description, digits)
     }
 
@@ -43,7 +43,7 @@ extension Suites {
       #"{"balance": 1, "date": "2021-06-0"#,
       "",
     ])
-    func `invalid JSON is refused`(json: String) {
+    func `invalid JSON is rejected`(json: String) {
       #expect(throws: DecodingError.self) { try decode(json) }
     }
   }

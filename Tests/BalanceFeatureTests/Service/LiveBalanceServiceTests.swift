@@ -26,7 +26,7 @@ extension Suites {
       }
     }
 
-    /// The error of a refresh with a server's answer.
+    /// Returns the error of a refresh that a server answered.
     private func failure(
       _ answer: HTTPServer.Answer,
       timeout: TimeInterval = 60
@@ -36,7 +36,7 @@ extension Suites {
       return error as? BalanceServiceError
     }
 
-    @Test func `an answer comes out as it was written`() async throws {
+    @Test func `an answer is decoded exactly`() async throws {
       let server = try HTTPServer(answering: .response(status: 200, body: json))
       let response = try await refresh(server.url("/balance"))?.get()
       expectEqual(response?.balance.description, "12345678901234.56")
@@ -46,7 +46,7 @@ extension Suites {
     }
 
     @Test(arguments: [201, 204, 304, 404, 500])
-    func `only status 200 counts`(status: Int) async throws {
+    func `only status 200 is accepted`(status: Int) async throws {
       let error = try await failure(
         .response(status: status, body: status == 204 || status == 304 ? "" : json)
       )
@@ -57,7 +57,7 @@ extension Suites {
     }
 
     @Test(arguments: ["<p>closed</p>", "{}", "", #"{"balance": "1", "date": "2021-06-02 12:00:00 +0000"}"#])
-    func `an answer that is no balance fails to be decoded`(body: String) async throws {
+    func `an answer other than a balance is a decoding error`(body: String) async throws {
       let error = try await failure(.response(status: 200, body: body))
       guard case .decoding? = error else {
         Issue.record("\(String(describing: error))")
@@ -65,7 +65,7 @@ extension Suites {
       }
     }
 
-    @Test func `a server that is silent or never done takes too long`() async throws {
+    @Test func `a server that is silent or never finishes times out`() async throws {
       for answer in [.silence, .halfOf(body: json, then: .silence), .endless(spaces: 1, every: 0.02)]
         as [HTTPServer.Answer]
       {
@@ -78,7 +78,7 @@ extension Suites {
       }
     }
 
-    @Test func `cancelling cancels the transfer`() throws {
+    @Test func `cancelling the subscription cancels the transfer`() throws {
       let server = try HTTPServer(answering: .silence)
       let subscription = LiveBalanceService(url: server.url()).refreshBalance()
         .sink(receiveCompletion: { _ in }, receiveValue: { _ in })

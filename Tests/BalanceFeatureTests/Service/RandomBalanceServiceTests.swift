@@ -8,7 +8,7 @@ import Testing
 
 extension Suites {
   struct RandomBalanceServiceTests {
-    @Test func `an answer after a second is a balance in whole cents or a failure, equally often`() {
+    @Test func `after a second it sends a balance in whole cents or a failure, equally often`() {
       let scheduler = TestScheduler()
       let service = RandomBalanceService(
         scheduler: scheduler,

@@ -4,19 +4,19 @@ import ReactiveCore
 
 @testable import BalanceFeature
 
-/// The component on a screen, with a service that the test drives and notifications of its own.
+/// The component on a screen, with a service that the test controls and its own notifications.
 @MainActor
 final class TestScreen {
   let service = TestService()
   let notificationCenter = NotificationCenter()
   let controller: BalanceViewController
-  /// The number of times the view was written since it was loaded.
+  /// The number of times the view was updated since it was loaded.
   private(set) var writes = 0
   private var cancellable: AnyCancellable?
 
   var view: BalanceView { controller.rootView }
 
-  /// Loads the view, and does not let it appear yet.
+  /// Loads the view without letting it appear yet.
   init(isActive: Bool = true) {
     controller = BalanceViewController(
       service: service,

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The component's requirements, sentence by sentence, through the controller and the view.
+  /// The component's requirements, tested through the controller and the view.
   @MainActor struct BalanceViewControllerTests {
     private let screen = TestScreen()
     private var view: BalanceView { screen.view }
@@ -18,8 +18,6 @@ extension Suites {
       service.requests.last?.succeed(BalanceResponse(balance, day: day))
     }
 
-    // MARK: A bank's app shows the account's balance
-
     @Test func `a balance is shown when it is received`() {
       load()
       expectEqual(view.valueLabel.text, "$1,234.56")
@@ -27,7 +25,7 @@ extension Suites {
       expectEqual(view.infoLabel.textColor, .regular)
     }
 
-    @Test func `while it loads the indicator turns and the button is away`() {
+    @Test func `while it loads, the indicator spins and the button is hidden`() {
       screen.controller.viewDidAppear()
       expectEqual(view.valueLabel.text, "--")
       expectEqual(view.infoLabel.text, "Loading...")
@@ -38,8 +36,6 @@ extension Suites {
       expectFalse(view.refreshButton.isHidden)
     }
 
-    // MARK: It refreshes whenever it appears, and when the user asks
-
     @Test func `it refreshes whenever it appears`() {
       load("1", day: 1)
       load("2", day: 2)
@@ -48,11 +44,7 @@ extension Suites {
       expectEqual(view.infoLabel.text, "Last update: day 2.")
     }
 
-    // MARK: Amounts are shown in US dollars
-
-    // MARK: Beside a value always stands when it was obtained
-
-    @Test func `beside a value always stands when it was obtained`() {
+    @Test func `a value is always shown with the time of its update`() {
       load(day: 3)
       let date = "Last update: day 3."
       view.refreshButton.tap()
@@ -65,9 +57,7 @@ extension Suites {
       expectEqual(view.infoLabel.text, "Loading... " + date)
     }
 
-    // MARK: While the app is not active the value is hidden
-
-    @Test func `while the app is not active the value is hidden`() {
+    @Test func `the value is hidden while the app is not active`() {
       load()
       screen.resignActive()
       expectFalse(view.redactedOverlay.isHidden)
@@ -78,18 +68,14 @@ extension Suites {
       expectEqual(view.valueLabel.text, "$1,234.56")
     }
 
-    // MARK: A refresh while one is under way replaces it
-
-    @Test func `a refresh while one is under way replaces it`() {
+    @Test func `a new refresh replaces a pending one`() {
       screen.controller.viewDidAppear()
       view.refreshButton.tap()
       expectEqual(service.requests.map(\.isCancelled), [true, false])
       expectTrue(view.activityIndicator.isAnimating)
     }
 
-    // MARK: A failed refresh keeps the last value
-
-    @Test func `a failed refresh keeps the last value and says so in the colour of a failure`() {
+    @Test func `a failed refresh keeps the last value and shows the message in the failure colour`() {
       load()
       view.refreshButton.tap()
       service.requests[1].fail()
@@ -112,23 +98,18 @@ extension Suites {
       expectEqual(view.failureLabel.text, "\(error)")
     }
 
-    // MARK: The view is written once for each state, on the main actor
-
     @Test(.timeLimit(.minutes(5)))
-    func `a service that delivers on another thread has the view written on the main actor`() async {
+    func `a service that delivers on another thread updates the view on the main actor`() async {
       screen.controller.viewDidAppear()
       let request = service.requests[0]
       expectTrue(onAnotherThread { request.succeed(BalanceResponse("1", day: 1)) })
-      // The main actor has been here all the time.
+      // The main actor has been blocked here until now.
       expectEqual(view.valueLabel.text, "--")
       for await content in view.$content.values where content.valueLabel.text == "$1.00" { break }
       expectEqual(view.infoLabel.text, "Last update: day 1.")
     }
 
-    // MARK: Nothing is retained by its own bindings
-
-    @Test func `the controller, its view, its model and the service are released in the middle of a refresh`()
-    {
+    @Test func `the controller, its view, its model and the service are released during a refresh`() {
       weak var controller: BalanceViewController?
       weak var view: BalanceView?
       weak var model: BalanceViewModel?

@@ -15,15 +15,15 @@ extension Suites {
       model = BalanceViewModel(service: service, notificationCenter: notificationCenter)
     }
 
-    @Test func `a completion without an answer is a failure`() {
+    @Test func `a completion without a value is a failure`() {
       model.events.send(.viewDidAppear)
       service.requests[0].finish()
       expectEqual(model.state, BalanceViewState(didFail: true, failureReason: "there was no answer"))
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `no change is lost when threads send events`() async {
-      // An answer at once, so that each event is two changes of the state.
+    func `no change is lost when several threads send events`() async {
+      // The service answers immediately, so each event changes the state twice.
       struct Prompt: BalanceService {
         func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
           Just(BalanceResponse("7", day: 7)).setFailureType(to: (any Error).self).eraseToAnyPublisher()

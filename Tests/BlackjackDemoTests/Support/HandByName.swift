@@ -1,6 +1,6 @@
 @testable import BlackjackDemo
 
-/// The hand of the cards with these names, such as "A♠ 10♥".
+/// A hand with the named cards, such as "A♠ 10♥".
 func hand(_ names: String) -> Hand {
   Hand(
     cards: names.split(separator: " ").map { name in

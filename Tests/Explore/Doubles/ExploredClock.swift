@@ -1,8 +1,8 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// A scheduler whose clock can be set back by an hour. Its actions run when so much time has passed, whatever the
-/// clock says.
+/// A scheduler whose clock can be set back by an hour. That doesn't affect when its actions run: they wait
+/// for the elapsed time.
 ///
 /// Unchecked: one thread runs at a time.
 final class ExploredClock: Scheduler, @unchecked Sendable {

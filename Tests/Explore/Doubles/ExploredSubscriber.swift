@@ -1,9 +1,9 @@
 import ReactiveCore
 
-/// A subscriber that records signals and the rules that the publisher breaks. Another thread may run while it
-/// is called.
+/// A subscriber that records its signals and the rules the publisher breaks. Another thread may run during
+/// each call.
 ///
-/// It has no lock, which would order the threads that call it: that is for the publisher to do.
+/// It has no lock, because a lock would order the threads that call it. Ordering them is the publisher's job.
 ///
 /// Unchecked: one thread runs at a time.
 final class ExploredSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
@@ -16,25 +16,25 @@ final class ExploredSubscriber<Input, Failure: Error>: Subscriber, @unchecked Se
   private let explorer: Explorer
   private let demand: Subscribers.Demand
   private let object: UInt64
-  /// Users hand over a subscription to another thread with a lock or a queue.
+  /// Orders threads, as the lock or queue would with which a user passes a subscription to another thread.
   private let handover = OrderedPlace()
   private var calls: [(call: Call, thread: Int?)] = []
 
   private(set) var requested: Subscribers.Demand = .none
   private(set) var subscriptionCount = 0
   private(set) var subscription: (any Subscription)?
-  /// The values, described, so that they are not retained.
+  /// Descriptions of the values, so that the values aren't retained.
   private(set) var values: [String] = []
   private(set) var completion: Subscribers.Completion<Failure>?
   private(set) var faults: [String] = []
-  /// Called with each value and completion, before it is recorded.
+  /// Called with each value and completion before it is recorded.
   var onSignal: (() -> Void)?
-  /// Called with the completion, before it is recorded.
+  /// Called with the completion before it is recorded.
   var onCompletion: (() -> Void)?
-  /// Called with each value, once it is recorded.
+  /// Called with each value after it is recorded.
   var onValue: ((Input) -> Void)?
 
-  /// - Parameter number: another one for each subscriber of a scenario.
+  /// - Parameter number: A number that differs between the subscribers of a scenario.
   init(_ number: UInt64, demand: Subscribers.Demand, in explorer: Explorer) {
     object = 1 << 63 | number
     self.demand = demand
@@ -88,9 +88,9 @@ final class ExploredSubscriber<Input, Failure: Error>: Subscriber, @unchecked Se
 
   func cancel() { subscription?.cancel() }
 
-  /// Waits until it has its subscription.
+  /// Waits until the subscriber has its subscription.
   ///
-  /// - Returns: false if it does not get one as long as other threads run.
+  /// - Returns: false if it still has none when no other thread can run.
   func awaitSubscription() -> Bool {
     explorer.wait { [unowned self] in subscription != nil }
     handover.observe()

@@ -2,12 +2,12 @@ import CatalogueSupport
 import ReactiveCore
 import ThreadSupport
 
-/// A publisher that a scenario fills by hand. Each of its subscribers receives everything from the first
-/// value on, as far as it requests it. If it is late, its subscribers get their subscriptions only when a
-/// thread of the scenario hands them over.
+/// A publisher that a scenario sends through. Each subscriber receives all values from the first one on,
+/// within its demand. If the publisher is late, its subscribers get their subscriptions only when a thread of
+/// the scenario hands them over.
 ///
-/// It has no lock: between two scheduling points of the library, no other thread runs. ThreadSanitizer sees
-/// the order that a lock would make.
+/// It needs no lock, because no other thread runs between two scheduling points of the library.
+/// ThreadSanitizer is told of the order that a lock would create.
 ///
 /// Unchecked: one thread runs at a time.
 final class ExploredUpstream: Publisher, @unchecked Sendable {
@@ -23,12 +23,12 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
   private(set) var completion: Subscribers.Completion<TestError>?
   private var links: [Link] = []
   private let notes = Notes()
-  /// True once no subscription may go on.
+  /// True once every subscription must have been cancelled.
   var mustBeCancelled: () -> Bool = { false }
-  /// Called when a subscription is cancelled that was received before.
+  /// Called when a subscription that its subscriber had received is cancelled.
   var onCancellation: () -> Void = {}
 
-  /// Notes of its subscriptions, which do not retain it after their end.
+  /// Records about the subscriptions that don't retain them after their end.
   private final class Notes {
     var hasEmptyRequests = false
     var mostCancellations = 0
@@ -36,8 +36,8 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - index: its name in the trace.
-  ///   - held: an object for each value to hold.
+  ///   - index: The upstream's name in the trace.
+  ///   - held: An object that each value holds.
   init(_ index: Int = 0, in trace: Trace = Trace(), isLate: Bool, holding held: AnyObject) {
     self.index = index
     self.trace = trace
@@ -47,11 +47,11 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
 
   /// True if a subscriber requested no values.
   var hasEmptyRequests: Bool { notes.hasEmptyRequests }
-  /// The number of times that a subscription was cancelled, of the one for which it is largest.
+  /// The largest number of times that one subscription was cancelled.
   var mostCancellations: Int { notes.mostCancellations }
-  /// True while there is a subscriber that has neither cancelled nor received the completion.
+  /// True while a subscriber has neither cancelled nor received the completion.
   var isHeld: Bool { !links.isEmpty }
-  /// True if a subscription went on when ``checkCancelled()`` was called.
+  /// True if a subscription was still active when ``checkCancelled()`` was called.
   var outlivesCancellation: Bool { notes.outlivesCancellation }
   /// True while a subscriber waits for its subscription.
   var isAwaited: Bool { links.contains { !$0.isOpen } }
@@ -79,8 +79,8 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
     for link in links { link.pump() }
   }
 
-  /// Called when `cancel()` returns, for example. A subscription that another thread is receiving is cancelled
-  /// by that one, before it has received it.
+  /// Called when `cancel()` returns, for example. A subscription that another thread is receiving is
+  /// cancelled by that thread.
   func checkCancelled() {
     if mustBeCancelled(), links.contains(where: \.isReceived) { notes.outlivesCancellation = true }
   }
@@ -88,7 +88,7 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
   private final class Link: Subscription {
     private enum State { case unopened, calling, idle }
 
-    /// Released at the end, as the subscriber.
+    /// Released at the end, as the subscriber is.
     private var upstream: ExploredUpstream?
     private let place: OrderedPlace
     private let trace: Trace
@@ -141,7 +141,7 @@ final class ExploredUpstream: Publisher, @unchecked Sendable {
       end()
     }
 
-    /// Delivers the requested values, as far as they are available, unless a delivery is running.
+    /// Delivers the available values, within the demand, unless a delivery is already running.
     func pump() {
       while state == .idle, let subscriber, let upstream {
         place.pass()

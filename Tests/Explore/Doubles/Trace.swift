@@ -1,52 +1,52 @@
 import CatalogueSupport
 
-/// The signals of one execution, in order: the explored upstreams and subscribers record them, and a
+/// The signals of one execution, in order. The explored upstreams and subscribers record them, and a
 /// ``RuleCheck`` looks for broken rules.
 ///
 /// Unchecked: one thread runs at a time.
 final class Trace: @unchecked Sendable {
-  /// A number for each moment. `never` is later than all others.
+  /// A point in time, as a number. `never` is later than all others.
   typealias Moment = Int
   static let never = Moment.max
 
   /// A subscription to an upstream.
   struct Subscription {
     let upstream: Int
-    /// Its number among those to the upstream.
+    /// Its number among the subscriptions to the upstream.
     let number: Int
     let begin: Moment
-    /// The subscriber has received it.
+    /// The moment when the subscriber had received it.
     var received = never
-    /// It has completed, or a call of `cancel()` has returned.
+    /// The moment when it completed or a call of `cancel()` returned.
     var end = never
     var completion: UpstreamRule.End?
-    /// The subscriber has received the completion.
+    /// The moment when the subscriber had received the completion.
     var completed = never
   }
 
   /// A value that was sent to a subscriber.
   struct Value {
     let subscription: Int
-    /// Its number among those of the subscription.
+    /// Its number among the values of the subscription.
     let number: Int
     let begin: Moment
-    /// The subscriber has received it.
+    /// The moment when the subscriber had received it.
     var end = never
-    /// The virtual time at the beginning, and at the end.
+    /// The virtual time before and after sending.
     let earliest: Double
     var latest = Double.infinity
   }
 
-  /// The values that were delivered as one.
+  /// The upstreams' values that were combined into this one.
   struct Delivery {
     let values: [Int]
     let moment: Moment
     let time: Double
-    /// The number beside the value, if it is a pair of both.
+    /// The number paired with the value, if the operator delivers pairs.
     let index: Int?
   }
 
-  /// The actions of a subscriber, and the signals it has received.
+  /// A subscriber's actions, and the signals it has received.
   struct Listener {
     var begin = never
     var subscribed = never
@@ -111,7 +111,8 @@ final class Trace: @unchecked Sendable {
   func complete(_ listener: Int) { listeners[listener].completion = (next(), time()) }
 }
 
-/// Held by a value that was sent, so that it is known when it is delivered, alone or in another value.
+/// Held by each sent value, so that a delivery can be matched with it, even if the value is part of another
+/// one.
 final class Stamp {
   private let number: Int
   private let held: AnyObject

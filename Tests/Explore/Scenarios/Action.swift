@@ -4,12 +4,12 @@ enum Action: Hashable, CustomStringConvertible {
   /// An upstream hands over its subscription.
   case open(Int)
   case value(Int), finish(Int), fail(Int)
-  /// A value is requested, or all.
+  /// One value is requested, or all values.
   case request, requestAll
   case cancel, cancelSecond
-  /// The scheduler runs the actions that are due within a second.
+  /// The scheduler runs the actions that are due within one second.
   case tick
-  /// The same, within a quarter of a second.
+  /// The scheduler runs the actions that are due within a quarter of a second.
   case pause
 
   var description: String {
@@ -30,5 +30,5 @@ enum Action: Hashable, CustomStringConvertible {
   }
 }
 
-/// The actions of a thread, one after the other.
+/// The actions of one thread, in order.
 typealias Story = [Action]

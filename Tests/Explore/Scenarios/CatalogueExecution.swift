@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import ThreadSupport
 
-/// An entry of the catalogue between upstreams and subscribers that a scenario drives.
+/// One execution of a catalogue entry, between upstreams and subscribers that the scenario controls.
 final class CatalogueExecution {
   private let entry: CatalogueEntry
   private let explorer: Explorer
@@ -55,7 +55,7 @@ final class CatalogueExecution {
       }
     }
     for upstream in upstreams {
-      // Weak, since what has other owners goes on.
+      // Weak, because an upstream with other owners outlives this object.
       upstream.mustBeCancelled = { [weak self] in self?.mustBeCancelled ?? false }
       upstream.onCancellation = { [weak self] in self?.checkCancellingThread() }
     }
@@ -63,7 +63,7 @@ final class CatalogueExecution {
     if isShared || CatalogueSetup.deliveringOnScheduler.contains(entry.file) {
       first.onSignal = { [unowned self] in
         if explorer.current == ticking || isShared && subscribing.contains(explorer.current) { return }
-        faults.append("a delivery that is not on the scheduler")
+        faults.append("a delivery off the scheduler")
       }
     }
   }
@@ -133,7 +133,7 @@ final class CatalogueExecution {
     return fed[upstream] < numbers.count ? numbers[fed[upstream]] : 10 + fed[upstream]
   }
 
-  /// Feeds the first values of the entry, before the threads begin.
+  /// Sends the first values of the entry, before the threads start.
   func feed(_ count: Int) {
     for feeding in entry.feed.prefix(count) { upstreams[feeding.upstream].send(nextNumber(feeding.upstream)) }
   }
@@ -143,14 +143,14 @@ final class CatalogueExecution {
 
   // MARK: Cancellation
 
-  /// True if `cancel()` has returned to every subscriber, and no thread may be about to cancel an upstream for
-  /// a reason of its own.
+  /// True if `cancel()` has returned to every subscriber and no thread can be about to cancel an upstream for
+  /// another reason.
   private var mustBeCancelled: Bool {
     isCancelled && (!hasSecond || isSecondCancelled) && entry.cancelsAtOnce
       && !running.values.contains(where: mayCancel)
   }
 
-  /// True if an action may cancel an upstream: the operator ends, or has connected to the upstream.
+  /// True if an action may cancel an upstream, because the operator ends or has connected to the upstream.
   private func mayCancel(_ action: Action) -> Bool {
     switch action {
     case .cancel, .cancelSecond: return true
@@ -160,11 +160,11 @@ final class CatalogueExecution {
     }
   }
 
-  /// Called when an upstream is cancelled that has been subscribed to.
+  /// Called when an upstream is cancelled after its subscriber received the subscription.
   private func checkCancellingThread() {
     let isCancelling = running.values.contains { $0 == .cancel || $0 == .cancelSecond }
     if isCancelling, entry.cancelsAtOnce, let action = running[explorer.current], !mayCancel(action) {
-      faults.append("an upstream is cancelled by another thread than the one that calls `cancel()`")
+      faults.append("an upstream is cancelled by a thread other than the one that calls `cancel()`")
     }
   }
 
@@ -177,13 +177,13 @@ final class CatalogueExecution {
     (isCancelled || first.completion != nil) && (!hasSecond || isSecondCancelled || second.completion != nil)
   }
 
-  /// Lets everything come to its end, and looks for faults on the way.
+  /// Runs everything to completion and collects the faults.
   func finish() -> Execution.Result {
     let received = (first: first.values.count, second: second.values.count)
     settle()
     trace.rest = trace.next()
     if first.subscriptionCount == 0 { faults.append("no subscription") }
-    // Before the upstreams complete, which would end a subscription that nobody has cancelled.
+    // Checked before the upstreams complete, because that would end a subscription that was not cancelled.
     checkUpstreams()
     checkRequests()
     if !isCancelled { first.request(.unlimited) }
@@ -201,7 +201,7 @@ final class CatalogueExecution {
     }
     check(first, "the subscriber", isCancelled, received.first)
     if hasSecond { check(second, "the second subscriber", isSecondCancelled, received.second) }
-    // Operators that forward a subscription as it is cancel as often as the subscriber does.
+    // Operators that pass the subscription through cancel as often as the subscriber does.
     let ownCancellations = CatalogueSetup.cancellingTwice.contains(entry.file) ? 1 : 0
     if upstreams.contains(where: { $0.mostCancellations > max(1, cancellations + ownCancellations) }) {
       faults.append("an upstream is cancelled twice")
@@ -210,7 +210,7 @@ final class CatalogueExecution {
       faults.append("an upstream is not cancelled although `cancel()` has returned")
     }
     if upstreams.contains(where: \.hasEmptyRequests) {
-      faults.append("no values are requested of an upstream")
+      faults.append("an upstream received a request for no values")
     }
     checkUpstreams()
     faults += ruleFaults
@@ -232,7 +232,7 @@ final class CatalogueExecution {
     }
   }
 
-  /// A request is met without another one: if one more brings several values, an earlier one was lost.
+  /// Checks that no request was lost: if one more request brings several values, an earlier one was.
   private func checkRequests() {
     let (requested, received) = (first.requested, first.values.count)
     guard !isCancelled, first.completion == nil, requested != .unlimited, requested > received else {
@@ -242,7 +242,7 @@ final class CatalogueExecution {
     first.request(.max(1))
     settle()
     if first.values.count > received {
-      faults.append("of \(requested) requested values, \(received) came before the next request")
+      faults.append("\(requested) values were requested, but only \(received) came before the next request")
     }
   }
 
@@ -263,13 +263,13 @@ final class CatalogueExecution {
     return check.faults
   }
 
-  /// A timer goes on for each subscriber that has not cancelled.
+  /// Checks that a timer keeps firing for each subscriber that hasn't cancelled.
   private func checkTicks() {
     for (subscriber, isListening) in [(first, !isCancelled), (second, hasSecond && !isSecondCancelled)]
     where isListening {
       let count = subscriber.values.count
       bench.scheduler.advance(by: .seconds(3))
-      if subscriber.values.count == count { faults.append("a subscriber does not receive any more ticks") }
+      if subscriber.values.count == count { faults.append("a subscriber stops receiving ticks") }
     }
   }
 
@@ -294,16 +294,16 @@ final class CatalogueExecution {
     return hasSecond ? received : [received[0]]
   }
 
-  /// The objects that must be released at the end, by their kinds; none if a subscription continues.
+  /// The objects that must be released at the end, by kind. Empty if a subscription is still active.
   var leftovers: [(name: String, object: Weak)] {
     guard isOver else { return [] }
     return [
-      ("what closures and values hold", Weak(bench.captive)), ("the subscriber", Weak(first)),
+      ("the object held by closures and values", Weak(bench.captive)), ("the subscriber", Weak(first)),
       ("the second subscriber", Weak(second)),
     ] + upstreams.map { ("an upstream", Weak($0)) }
   }
 
-  /// Retained, as cancellables are, while the rest has to be released.
+  /// Retained, as cancellables are, while everything else must be released.
   var subscriptions: [(any Subscription)?] { [first.subscription, second.subscription] }
 }
 

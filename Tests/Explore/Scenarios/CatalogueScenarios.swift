@@ -1,28 +1,29 @@
 import CatalogueSupport
 import ReactiveCore
 
-/// The scenarios of an entry: whatever may happen to it at once, two threads at a time, or three.
+/// The scenarios of an entry: all combinations of two or three actions that can happen to it at the same
+/// time.
 struct CatalogueScenarios {
   let entry: CatalogueEntry
 
-  /// The first upstream and the last one stand for all.
+  /// The first and the last upstream represent all of them.
   private var upstreams: [Int] {
     entry.upstreams > 2 ? [0, entry.upstreams - 1] : Array(0..<entry.upstreams)
   }
   private var isScheduled: Bool { entry.has(.isScheduled) }
-  /// Nothing, and all values of the feed but one.
+  /// No values, and all values of the feed except the last.
   private var histories: [Int] { entry.feed.count > 1 ? [0, entry.feed.count - 1] : [0] }
 
   private func events(_ index: Int) -> [Story] {
     [[.value(index)], [.finish(index)]] + (entry.has(.cannotFail) ? [] : [[.fail(index)]])
   }
 
-  /// - Parameter threads: the number of threads that act at once.
+  /// - Parameter threads: The number of threads that act concurrently.
   func callAsFunction(threads: Int) -> [Scenario] {
     subscribing(threads) + lateSubscriptions(threads) + steady(threads) + timed(threads)
   }
 
-  /// A subscriber subscribes while something happens.
+  /// A subscriber subscribes while something else happens.
   func subscribing(_ threads: Int) -> [Scenario] {
     let setup = CatalogueSetup(entry: entry)
     let fed = CatalogueSetup(entry: entry, fed: min(1, entry.feed.count))
@@ -35,7 +36,8 @@ struct CatalogueScenarios {
       + (CatalogueSetup.isShared(entry) ? connecting(threads) : [])
   }
 
-  /// Another connection follows while a thread makes one: its upstream sends all values at once, or finishes.
+  /// A second connection starts while a thread makes the first. Its upstream sends all values immediately, or
+  /// finishes.
   private func connecting(_ threads: Int) -> [Scenario] {
     let full = CatalogueSetup(entry: entry, fed: entry.feed.count)
     let inside = CatalogueSetup(entry: entry, fed: entry.feed.count, cancelsInside: true)
@@ -47,7 +49,7 @@ struct CatalogueScenarios {
       + choose(threads - 1, [finishing]).map { CatalogueSetup(entry: entry).scenario([[.subscribe]] + $0) }
   }
 
-  /// An upstream hands over its subscription on a thread of its own, perhaps while a subscriber subscribes.
+  /// An upstream hands over its subscription on its own thread, possibly while a subscriber subscribes.
   private func lateSubscriptions(_ threads: Int) -> [Scenario] {
     upstreams.flatMap { index -> [Scenario] in
       let opening: [Story] =
@@ -74,7 +76,7 @@ struct CatalogueScenarios {
     return choose(threads, [first, second, [[.subscribe], [.cancel]]]).map { setup.scenario($0) }
   }
 
-  /// Values come at different times.
+  /// Values arrive at different times.
   private func timed(_ threads: Int) -> [Scenario] {
     guard isScheduled, upstreams.contains(0) else { return [] }
     let values: [Story] = [
@@ -84,7 +86,7 @@ struct CatalogueScenarios {
       .map { CatalogueSetup(entry: entry).scenario($0) }
   }
 
-  /// All have their subscriptions.
+  /// All subscribers have their subscriptions.
   private func steady(_ threads: Int) -> [Scenario] {
     let events = upstreams.map(events)
     return histories.flatMap { fed -> [Scenario] in
@@ -102,7 +104,7 @@ struct CatalogueScenarios {
     }
   }
 
-  /// The scheduler runs the due actions, and an upstream then sends.
+  /// The scheduler runs the due actions, and then an upstream sends.
   private var running: [[Story]] {
     isScheduled ? upstreams.map { [[.tick, .value($0), .value($0)]] } : []
   }
@@ -116,7 +118,7 @@ struct CatalogueScenarios {
   }
 }
 
-/// All ways to take a story of so many roles.
+/// All ways to choose one story for each of several roles.
 func choose<Action>(_ count: Int, _ roles: [[[Action]]]) -> [[[Action]]] {
   if count == 0 { return [[]] }
   guard let first = roles.first else { return [] }

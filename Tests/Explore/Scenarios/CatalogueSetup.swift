@@ -1,21 +1,22 @@
 import CatalogueSupport
 import ReactiveCore
 
-/// An entry of the catalogue, and the state it is in when the threads begin.
+/// A catalogue entry and its state when the threads start.
 struct CatalogueSetup {
-  /// The files of operators that deliver in actions of their scheduler alone.
+  /// The files of operators that deliver only in actions of their scheduler.
   static let deliveringOnScheduler: Set = [
     "ReceiveOn", "Delay", "Debounce", "Throttle", "CollectByTime", "Rx observe(on:)",
   ]
-  /// The same, behind a share: a thread that subscribes or requests may receive stored values.
+  /// The files of operators that also do so, but behind a share: subscribing or requesting may deliver stored
+  /// values.
   static let sharedOnScheduler: Set = ["Rx Driver", "Rx Driver, map", "Rx Signal"]
   /// The files of operators that pass the upstream's subscription downstream unchanged and also cancel it
   /// themselves.
   static let cancellingTwice: Set = ["PrefixWhile", "Rx single"]
-  /// The files of operators that may combine fewer values than were requested: a value takes the place of one
-  /// that was not combined yet.
+  /// The files of operators that may combine fewer values than were requested, because a value can replace
+  /// one that was not combined yet.
   static let replacingValues: Set = ["CombineLatest", "CombineLatestCollection"]
-  /// The files of operators that subscribe to their upstream again in actions of a scheduler.
+  /// The files of operators that resubscribe to their upstream in actions of a scheduler.
   static let subscribingLater: Set = ["RetryDelay"]
   /// Entries whose values are publishers.
   static let publishingPublishers: Set = ["groupBy", "window", "window(.byTimeOrCount)"]
@@ -24,7 +25,7 @@ struct CatalogueSetup {
   var demand = Subscribers.Demand.unlimited
   /// The upstreams that hand over their subscriptions later.
   var late: Set<Int> = []
-  /// The number of values of the entry's feed that are sent before the threads begin.
+  /// The number of values of the entry's feed that are sent before the threads start.
   var fed = 0
   /// True if the first subscriber cancels as soon as it receives a value.
   var cancelsInside = false
@@ -33,20 +34,21 @@ struct CatalogueSetup {
     "ShareReplay", Compositions.timer, Compositions.manyValues,
   ])
 
-  /// Shared entries with a subject for each connection.
+  /// Shared entries that create a subject for each connection.
   private static let renewing = [
     "share(replay:scope:)", "Rx share", "Rx share(replay: 1)", "Rx publish, refCount", "Rx replay, refCount",
     "Rx Driver", "Rx Driver, map", "Rx Signal",
   ]
 
-  /// True if all connections of a shared entry send to one subject. A value that a connection is sending when its
-  /// last subscriber cancels may reach one that joins then, and the next connection may send it again.
+  /// True if all connections of a shared entry send to the same subject. If the last subscriber cancels while
+  /// a connection sends a value, that value may reach a new subscriber. The next connection may then send it
+  /// again.
   static func reusesSubject(_ entry: CatalogueEntry) -> Bool {
     isShared(entry) && !renewing.contains { entry.name.hasSuffix($0) }
       && !["share", Compositions.manyValues, "Rx interval, share"].contains(entry.name)
   }
 
-  /// Entries that several subscribers share.
+  /// Entries with one subscription that several subscribers share.
   static func isShared(_ entry: CatalogueEntry) -> Bool {
     sharedFiles.contains(entry.file) || ReactiveXEntries.isShared(entry)
   }
@@ -72,14 +74,14 @@ struct CatalogueSetup {
   private func comparison(of stories: [Story]) -> Scenario.Comparison {
     let actions = stories.flatMap { $0 }
     if actions.contains(.subscribeSecond) {
-      // One of two calls of `cancel()` that overlap may return before the connection ends.
+      // If two calls of `cancel()` overlap, one may return before the connection ends.
       if actions.count(where: { $0 == .cancel }) > 1 { return .none }
       let isSending = actions.contains(.value(0)) || entry.name == Compositions.timer
       if Self.reusesSubject(entry), actions.contains(.cancel), isSending { return .none }
     }
     if actions.contains(.pause) || cancelsInside { return .none }
     if Self.publishingPublishers.contains(entry.name) || entry.has(.opensMany) { return .none }
-    // Actions of a scheduler of RxSwift's kind deliver one after the other, and others' signals in between.
+    // RxSwift's schedulers deliver their actions in order, so other signals may come between.
     if ReactiveXEntries.contains(entry), entry.has(.isScheduled) { return .none }
     if demand == .unlimited, late.isEmpty, !actions.contains(.subscribe) { return .exact }
     let isCutOff = actions.contains { action in
@@ -92,7 +94,7 @@ struct CatalogueSetup {
     return isCutOff || !entry.traits.isDisjoint(with: varying) ? .none : .values
   }
 
-  /// A scenario that runs each story on a thread.
+  /// A scenario that runs each story on its own thread.
   func scenario(_ stories: [Story]) -> Scenario {
     let name = "\(entry.name)\(setupText): \(text(of: stories))"
     let actions = stories.flatMap { $0 }

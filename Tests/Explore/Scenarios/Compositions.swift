@@ -4,7 +4,7 @@ import ReactiveExtras
 import ReactiveTesting
 import ThreadSupport
 
-/// Entries that the catalogue lacks: operators that meet in one chain, and publishers that share a timer.
+/// Entries that the catalogue lacks: chains of several operators, and publishers that share a timer.
 enum Compositions {
   static var all: [CatalogueEntry] { meeting + buffering + timed + testing }
 
@@ -35,7 +35,7 @@ enum Compositions {
       entry("merge, first", feed: [(0, 1), (1, 1)], outputs: 1, [.endsEarly, .asksByItself]) {
         $0[0].merge(with: $0[1]).first()
       },
-      // Many values sent while the upstream is being connected to.
+      // Many values are sent while the upstream is being connected to.
       entry(
         manyValues,
         upstreams: 1,
@@ -108,7 +108,7 @@ enum Compositions {
     ]
   }
 
-  /// One of the operators requests a limited number of values of its own accord.
+  /// One of the operators requests a limited number of values by itself.
   private static var buffering: [CatalogueEntry] {
     [
       entry("merge, buffer(.keepFull)", feed: [(0, 1), (1, 1)], outputs: 2, [.asksByItself]) {
@@ -236,7 +236,7 @@ enum Compositions {
     ]
   }
 
-  /// A publisher that a test drives by hand. It sends values that were not requested, so they are buffered.
+  /// A publisher whose values the test sends. It ignores demand, so the operator buffers the values.
   private static var testing: [CatalogueEntry] {
     [
       entry(

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveX
 import ThreadSupport
 
-/// Connectable publishers that are connected and disconnected by hand.
+/// Connectable publishers that are connected and disconnected explicitly.
 enum ConnectionScenarios {
   /// A connectable publisher, as a scenario uses it.
   struct Connectable {
@@ -13,7 +13,7 @@ enum ConnectionScenarios {
 
   struct Kind {
     let name: String
-    /// True if each connection has a subject of its own.
+    /// True if each connection has its own subject.
     var isRenewing = false
     let make: (AnyPublisher<Sample, any Error>) -> Connectable
   }
@@ -103,7 +103,7 @@ enum ConnectionScenarios {
     private var connections: [(any Cancellable)?] = [nil, nil]
     private var isCancelled = false
     private var sent = 0
-    /// The connections that are being made or made, and not cancelled.
+    /// The connections that are being established or are established, and not cancelled.
     private var openConnections: Set<Int> = []
     /// The number of threads that are cancelling a connection.
     private var disconnecting = 0
@@ -165,7 +165,7 @@ enum ConnectionScenarios {
         faults.append("the next connection delivers nothing")
       }
       perform(.disconnect(0))
-      if upstream.isHeld { faults.append("the upstream is still connected in the end") }
+      if upstream.isHeld { faults.append("the upstream is still connected at the end") }
       return Execution.Result(outcome: [], faults: faults)
     }
   }

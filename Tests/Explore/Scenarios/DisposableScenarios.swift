@@ -1,7 +1,7 @@
 import CatalogueSupport
 import ReactiveX
 
-/// ReactiveX's disposables that hold others: threads that insert, remove and dispose at once.
+/// ReactiveX's disposables that hold others, while threads insert, remove and dispose concurrently.
 enum DisposableScenarios {
   enum Action: String, CustomStringConvertible {
     case insert, remove, retain, release, dispose
@@ -12,10 +12,10 @@ enum DisposableScenarios {
   /// A disposable with others in it, as a scenario uses it.
   struct Container {
     let dispose: () -> Void
-    /// Inserts a disposable. Returns a closure that removes it, if that is possible.
+    /// Inserts a disposable. Returns a closure that removes it, if it can be removed.
     var insert: ((any Disposable) -> () -> Void)?
-    /// Keeps the first disposable from being disposed. Returns a closure that releases it; nil if it is too
-    /// late.
+    /// Keeps the first disposable from being disposed. Returns a closure that releases it, or nil if it is
+    /// already disposed.
     var retain: (() -> (() -> Void)?)?
   }
 
@@ -23,9 +23,9 @@ enum DisposableScenarios {
     let name: String
     /// The stories of each thread.
     let roles: [[[Action]]]
-    /// True if inserting a disposable disposes the one before.
+    /// True if inserting a disposable disposes the previous one.
     var replaces = false
-    /// - Parameter first: a disposable that is in it from the beginning.
+    /// - Parameter first: A disposable that is in it from the start.
     let make: (_ first: any Disposable) -> Container
   }
 

@@ -3,9 +3,9 @@ import ReactiveCore
 import ReactiveInspection
 import ThreadSupport
 
-/// Snapshots of the graph of subscriptions, taken while others subscribe, send and cancel.
+/// Snapshots of the subscription graph, taken while other threads subscribe, send and cancel.
 enum InspectionScenarios {
-  /// A publisher with two subscribers, of which the first subscribes before the threads begin.
+  /// A publisher with two subscribers. The first subscribes before the threads start.
   struct Chain {
     let name: String
     let make: (ExploredUpstream) -> AnyPublisher<Sample, TestError>
@@ -17,7 +17,7 @@ enum InspectionScenarios {
     var description: String { rawValue }
   }
 
-  /// None without the trait `Inspection`.
+  /// Empty without the trait `Inspection`.
   static func all(threads: Int) -> [Scenario] {
     if !SubscriptionGraph.current.isEnabled { return [] }
     let snapshots: [[Action]] = [[.snapshot, .snapshot]]
@@ -57,7 +57,7 @@ enum InspectionScenarios {
     private var faults: [String] = []
 
     init(_ chain: Chain, in explorer: Explorer) {
-      // Without the records of the scenario before.
+      // Starts without the records of the previous scenario.
       SubscriptionGraph.keepEnded = 0
       SubscriptionGraph.keepEnded = 100
       publisher = chain.make(upstream)
@@ -83,7 +83,7 @@ enum InspectionScenarios {
       }
     }
 
-    /// Reports changes since the last snapshot that are impossible.
+    /// Reports impossible changes since the last snapshot.
     private func compare(_ nodes: [SubscriptionGraph.Node], isCancelled: Bool) {
       for former in last {
         guard let node = nodes.first(where: { $0.id == former.id }) else {
@@ -105,9 +105,9 @@ enum InspectionScenarios {
       let ends = graph.subscriptions.filter { $0.subscriber.hasPrefix("ExploredSubscriber") }
       let received = subscribers.filter { $0.subscription != nil }.map(\.values.count)
       if ends.map(\.valueCount).sorted() != received.sorted() {
-        faults.append("the values are not those received")
+        faults.append("the recorded values differ from those received")
       }
-      if ends.contains(where: { $0.requested != .unlimited }) { faults.append("the demand is not all") }
+      if ends.contains(where: { $0.requested != .unlimited }) { faults.append("the demand is not unlimited") }
       SubscriptionGraph.keepEnded = 0
       let left = SubscriptionGraph.current
       if !left.subscriptions.isEmpty { faults.append("subscriptions are left: \(left)") }

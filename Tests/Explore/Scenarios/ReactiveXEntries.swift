@@ -4,7 +4,7 @@ import ReactiveTesting
 import ReactiveX
 import ThreadSupport
 
-/// ReactiveX's operators, traits and connectables as entries like those of the catalogue: an observable is a
+/// ReactiveX's operators, traits and connectables as catalogue entries. This works because an observable is a
 /// publisher.
 enum ReactiveXEntries {
   typealias Source = Observable<Sample>
@@ -28,7 +28,7 @@ enum ReactiveXEntries {
       upstreams: upstreams,
       feed: feed,
       outputs: 1,
-      // How many values come at which demand is a matter of each source.
+      // The number of values delivered for a given demand differs between sources.
       traits.union([.asksByItself, .losesUnasked])
     ) { bench in make(bench.upstreams.map { $0.asObservable() }, BenchScheduler(bench.scheduler)) }
   }
@@ -182,7 +182,7 @@ enum ReactiveXEntries {
     ]
   }
 
-  /// Makes a sequence whose `Driver`s and `Signal`s deliver on a scheduler.
+  /// Creates a sequence whose `Driver`s and `Signal`s deliver on a scheduler.
   private static func sharing(on scheduler: BenchScheduler, _ make: () -> Source) -> Source {
     var source: Source?
     SharingScheduler.mock(scheduler: scheduler) { source = make() }
@@ -267,7 +267,7 @@ enum ReactiveXEntries {
   }
 }
 
-/// ReactiveTesting's scheduler, which any thread may use, as one of ReactiveX.
+/// ReactiveTesting's scheduler as a ReactiveX scheduler that any thread may use.
 struct BenchScheduler: SchedulerType {
   private let base: ReactiveTesting.TestScheduler
 

@@ -2,19 +2,20 @@ import CatalogueSupport
 import ReactiveCore
 import ThreadSupport
 
-/// Looks for signals in a trace that break the rules of an entry.
+/// Finds signals in a trace that break the rules of an entry.
 struct RuleCheck {
   let trace: Trace
   let rules: [UpstreamRule]
-  /// True if everything that may be delivered is: all values are requested, nobody cancels, and nothing fails.
+  /// True if every deliverable value must be delivered: all are requested, nothing cancels, and nothing
+  /// fails.
   let isComplete: Bool
-  /// True if the first subscriber requests all values from the beginning.
+  /// True if the first subscriber requests all values from the start.
   let isUnlimited: Bool
-  /// True if each action ended before the next one began, so that nothing is late.
+  /// True if each action ended before the next one began, so that no delivery is late.
   let isSequential: Bool
   let failure: TestError?
 
-  /// The decision of the rules about a value.
+  /// A rule's requirement for a value. A value is heard if the operator uses it: delivers it or combines it.
   private enum Verdict: Int {
     case mustBeHeard, mayBeHeard, mustNotBeHeard
   }
@@ -218,7 +219,7 @@ struct RuleCheck {
     }
   }
 
-  /// The verdict about a value that is heard only after another one.
+  /// The requirement for a value that is heard only after another one.
   private func order(of value: Trace.Value, after first: Trace.Value?) -> Verdict {
     guard let first, first.begin < value.end else { return .mustNotBeHeard }
     return first.end < value.begin ? .mustBeHeard : .mayBeHeard
@@ -246,7 +247,7 @@ struct RuleCheck {
       for (number, delivery) in deliveries.enumerated() {
         let parts = delivery.values.map { trace.values[$0] }
         if parts.contains(where: { $0.number != number }) || parts.count != upstreams.count {
-          return ["the delivered value \(number) combines others"]
+          return ["the delivered value \(number) combines the wrong values"]
         }
       }
       let count = upstreams.map { values(of: $0).count }.min() ?? 0
@@ -268,7 +269,7 @@ struct RuleCheck {
     for delivery in deliveries {
       let parts = delivery.values.map { trace.values[$0] }
       guard let last = parts.filter({ triggers.contains(subscription(of: $0).upstream) }).map(\.begin).max()
-      else { return ["a delivered value has no value of \(triggers.sorted())"] }
+      else { return ["a delivered value contains none from upstreams \(triggers.sorted())"] }
       if let old = parts.first(where: { newer($0).contains { $0.end < last } }) {
         return ["\(name(old)) is combined although there is a later one"]
       }

@@ -1,11 +1,11 @@
-/// Threads that do something at once, and what must be true in the end, whatever the interleaving.
+/// Threads that act concurrently, and conditions that must hold at the end for every interleaving.
 struct Scenario {
-  /// The comparison of the signals that subscribers receive with those of executions in which no action is
-  /// interleaved with another.
+  /// The comparison between the signals that subscribers receive and those of executions without interleaved
+  /// actions.
   enum Comparison {
-    /// An action sends one signal at the most, so that the order of the actions is all that a user can see.
+    /// Each action sends at most one signal, so a user can observe nothing but the order of the actions.
     case exact
-    /// Actions send several, whose order depends on the interleaving; but they are the same.
+    /// Actions send several signals. Their order depends on the interleaving, but the set is the same.
     case values
     case none
   }
@@ -19,18 +19,18 @@ struct Scenario {
 /// One execution of a scenario.
 final class Execution {
   struct Result {
-    /// The signals that each subscriber has received in the end.
+    /// The signals that each subscriber has received at the end.
     var outcome: [Received]
     var faults: [String]
   }
 
-  /// The threads by their names, and their bodies.
+  /// The names of the threads, and their bodies.
   private(set) var threads: [(name: String, body: () -> Void)]
   private let judge: () -> Result
 
   /// - Parameters:
-  ///   - stories: the actions of each thread, one after the other.
-  ///   - judge: called when all threads have returned. It brings everything to its end, and looks for faults.
+  ///   - stories: The actions of each thread, in order.
+  ///   - judge: Called when all threads have returned. Runs everything to completion and looks for faults.
   init<Action: CustomStringConvertible>(
     of stories: [[Action]],
     in explorer: Explorer,
@@ -70,8 +70,8 @@ struct Received: Hashable {
 
   var text: String { (values + [completion].compactMap(\.self)).joined(separator: " ") }
 
-  /// True if a user cannot tell that actions were interleaved, given what a subscriber receives when they are
-  /// not. A cancelled subscriber may have missed a value that another thread was about to deliver to it.
+  /// True if a user can't tell that actions were interleaved, given what a subscriber receives when they
+  /// aren't. A cancelled subscriber may miss a value that another thread was about to deliver to it.
   func isExplained(by other: Received, _ comparison: Scenario.Comparison) -> Bool {
     switch comparison {
     case .none: true
@@ -90,12 +90,12 @@ extension [Received] {
   }
 }
 
-/// A thread's actions, in words.
+/// A description of a thread's actions.
 func text(of story: [some CustomStringConvertible]) -> String {
   story.map(\.description).joined(separator: ", ")
 }
 
-/// The actions of threads that act at once, in words.
+/// A description of the actions of concurrent threads.
 func text(of stories: [[some CustomStringConvertible]]) -> String {
   stories.map { text(of: $0) }.joined(separator: " ‖ ")
 }

@@ -11,11 +11,11 @@ enum SinkScenarios {
   /// A way to subscribe.
   struct Kind {
     let name: String
-    /// Passes on the cancellable as soon as a user has it.
+    /// Passes the cancellable on as soon as a user has it.
     let subscribe: (Source, Receiver, _ pass: (any Cancellable) -> Void) -> Void
     /// True if releasing the cancellable cancels it.
     var cancelsOnRelease = false
-    /// True if the receiver is called at the end, however it comes.
+    /// True if the receiver is called for every kind of ending.
     var callsOnDisposal = false
   }
 
@@ -142,7 +142,7 @@ enum SinkScenarios {
     func dispose() { calls.disposals += 1 }
   }
 
-  /// The calls of a receiver, and the rules that they break.
+  /// The calls of a receiver, and the rules they break.
   ///
   /// Unchecked: one thread runs at a time.
   fileprivate final class Calls: @unchecked Sendable {
@@ -153,13 +153,14 @@ enum SinkScenarios {
     private(set) var isCancelled = false
     private(set) var faults: [String] = []
     private var running: [String] = []
-    /// The threads that may deliver once more: they were sending, and not in a call, when `cancel()` returned.
+    /// The threads that may deliver one more value: they were sending, but not inside a call, when `cancel()`
+    /// returned.
     private var overtaken: Set<Int?> = []
     private var sending: Set<Int?> = []
 
     init(_ explorer: Explorer) { self.explorer = explorer }
 
-    /// An action that may deliver.
+    /// An action that may deliver a value.
     func send(_ body: () -> Void) {
       sending.insert(explorer.current)
       body()
@@ -167,7 +168,7 @@ enum SinkScenarios {
       overtaken.remove(explorer.current)
     }
 
-    /// `cancel()` has returned.
+    /// Called when `cancel()` has returned.
     func cancel() {
       guard !isCancelled else { return }
       isCancelled = true
@@ -194,11 +195,11 @@ enum SinkScenarios {
     private let scheduler = TestScheduler()
     private let publisher: Source
     private let calls: Calls
-    /// Retained until somebody subscribes.
+    /// Retained until the publisher is subscribed to.
     private var receiver: Receiver?
     private weak var releasedReceiver: Receiver?
     private var cancellable: (any Cancellable)?
-    /// Users hand over a cancellable to another thread with a lock or a queue.
+    /// Orders threads, as the lock or queue would with which a user passes a cancellable to another thread.
     private let handover = OrderedPlace()
     private var sent = 0
     /// The number of threads that are cancelling.
@@ -212,7 +213,7 @@ enum SinkScenarios {
       publisher = chain.make(upstream, scheduler).assertNoFailure().eraseToAnyPublisher()
       calls = Calls(explorer)
       receiver = Receiver(calls)
-      // The thread that subscribes cancels a subscription that it passes to a cancelled subscriber.
+      // A subscription that is passed to a cancelled subscriber is cancelled by the subscribing thread.
       upstream.mustBeCancelled = { [unowned self] in calls.isCancelled && cancelling == 0 && !isSubscribing }
       releasedReceiver = receiver
     }
@@ -246,7 +247,7 @@ enum SinkScenarios {
         cancelling += 1
         cancellable?.cancel()
         cancelling -= 1
-        // One of two calls that overlap may return first, as in Combine and RxSwift.
+        // If two calls overlap, one may return early, as in Combine and RxSwift.
         if cancelling == 0 { calls.cancel() }
         upstream.checkCancelled()
       case .release:

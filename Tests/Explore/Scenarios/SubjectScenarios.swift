@@ -3,7 +3,7 @@ import ReactiveExtras
 import Relays
 import ThreadSupport
 
-/// Subjects and relays: threads that send, complete, subscribe, request, cancel and read at once.
+/// Subjects and relays whose values are sent, requested and read by concurrent threads.
 enum SubjectScenarios {
   /// A subject or relay, as a scenario uses it.
   struct Subject {
@@ -11,9 +11,9 @@ enum SubjectScenarios {
     let send: (Int) -> Void
     /// Nil for a relay.
     var complete: ((Subscribers.Completion<TestError>) -> Void)?
-    /// Reads the current value; nil if there is none.
+    /// Reads the current value, or nil if it has none.
     var read: (() -> Int)?
-    /// Replaces the current value by one that is computed of it.
+    /// Replaces the current value with one computed from it.
     var update: ((Int) -> Void)?
   }
 
@@ -21,7 +21,7 @@ enum SubjectScenarios {
     let name: String
     /// True if a late subscriber receives everything that was sent before.
     var replaysAll = false
-    /// True if nothing but the last value is delivered, at the end.
+    /// True if it delivers only the last value, on completion.
     var deliversLast = false
     let make: () -> Subject
   }
@@ -85,7 +85,7 @@ enum SubjectScenarios {
       ] + overload(of: kind) + answering(of: kind)
   }
 
-  /// Senders that are slowed down, and whose values are left to a task.
+  /// Senders that are slow, so that a task takes over their values.
   private static func overload(of kind: Kind) -> [Scenario] {
     let senders: [[Action]] = [[.send(1), .send(2), .send(3)], [.send(4), .send(5), .send(6)]]
     return [1, 2].flatMap { (limit: UInt32) in
@@ -98,7 +98,7 @@ enum SubjectScenarios {
     }
   }
 
-  /// A subscriber that sends while it is called, to a subject that may be overloaded.
+  /// A subscriber that sends during a call, to a subject that may be overloaded.
   private static func answering(of kind: Kind) -> [Scenario] {
     let senders: [[Action]] = [[.send(1)], [.send(2), .send(3)]]
     return [nil, 1].flatMap { (limit: UInt32?) in
@@ -127,12 +127,12 @@ enum SubjectScenarios {
       + (answers ? " (answering)" : "")
     return Scenario(
       name: "\(kind.name)\(setup): \(text(of: stories))",
-      // An answer makes several signals of one.
+      // An answer turns one signal into several.
       comparison: demand == .unlimited && !answers ? .exact : .none
     ) { explorer in
       if let jobLimit {
         Exploration.current.jobLimit = jobLimit
-        // Longer than a thread waits, and as long as it delivers for others.
+        // Longer than a thread waits or delivers for others.
         Exploration.current.sleepDuration = 100
       }
       let run = Run(kind, demand, sending: stories.map { $0.compactMap(\.sent) }, in: explorer)
@@ -147,14 +147,14 @@ enum SubjectScenarios {
     private let subject: Subject
     private let subscribers: [ExploredSubscriber<Int, TestError>]
     private let demand: Subscribers.Demand
-    /// Values that are sent one after the other.
+    /// Values that one thread sends in order.
     private var sequences: [[Int]]
     private let explorer: Explorer
     private var isCancelled = [false, false]
     private var isSubscribed = [false, false]
     private var isFinished = false
     private let place = OrderedPlace()
-    /// The values that threads read, one after the other.
+    /// Values that one thread reads in order.
     private var reads: [String] = []
     private var faults: [String] = []
 
@@ -185,7 +185,7 @@ enum SubjectScenarios {
       }
     }
 
-    /// The first subscriber takes so long for each value that the rest is left to a task.
+    /// The first subscriber is so slow that the rest of the values are left to a task.
     func slowDown() {
       subscribers[0].onValue = { _ in Exploration.current.milliseconds &+= 100 }
     }
@@ -235,7 +235,7 @@ enum SubjectScenarios {
       )
     }
 
-    /// A subject drops values that are not requested, but a buffered value is delivered as soon as it is
+    /// A subject drops values that were not requested, but delivers a buffered value as soon as it is
     /// requested.
     private func checkRequests() {
       let subscriber = subscribers[0]
@@ -243,11 +243,12 @@ enum SubjectScenarios {
       guard demand != .unlimited, !isCancelled[0], subscriber.requested > received else { return }
       subscriber.request(.max(1))
       if subscriber.values.count > received {
-        faults.append("of \(subscriber.requested) requested values, \(received) came before the last request")
+        let requested = "\(subscriber.requested) values were requested"
+        faults.append("\(requested), but only \(received) came before the last request")
       }
     }
 
-    /// As many values are delivered as were requested.
+    /// The subscriber receives as many values as it requested.
     private func checkDemand() {
       let subscriber = subscribers[0]
       guard demand != .unlimited, !isCancelled[0], !isFinished, !kind.deliversLast else { return }
@@ -257,7 +258,7 @@ enum SubjectScenarios {
         subject.send(number)
         number += 1
         if subscriber.values.count == received {
-          return faults.append("of \(subscriber.requested) requested values, only \(received) are delivered")
+          return faults.append("only \(received) of \(subscriber.requested) requested values are delivered")
         }
       }
     }
@@ -295,7 +296,8 @@ enum SubjectScenarios {
       }
     }
 
-    /// Both receive the values in one order. The later one receives all from some value on.
+    /// Both subscribers receive the values in the same order. The later one receives all of them from some
+    /// value on.
     private func checkOrder() {
       let (first, second) = (subscribers[0].values, subscribers[1].values)
       let common = Set(first).intersection(second)

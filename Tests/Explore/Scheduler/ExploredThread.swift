@@ -1,7 +1,7 @@
 import ExploreToken
 import Glibc
 
-/// A thread that runs while it has the token, and then waits for another body.
+/// A thread that runs while it has the token, and then waits for its next body.
 ///
 /// Unchecked: one thread runs at a time.
 final class ExploredThread: @unchecked Sendable {
@@ -59,12 +59,12 @@ final class OrderedPlace {
 
   deinit { address.deallocate() }
 
-  /// All before this is before what follows ``observe()``.
+  /// Everything before this call happens before everything after ``observe()``.
   func publish() { order_before(address) }
 
   func observe() { order_after(address) }
 
-  /// As locking and unlocking.
+  /// Orders threads as locking and unlocking would.
   func pass() {
     observe()
     publish()

@@ -1,17 +1,17 @@
 import ReactiveCore
 
-/// Runs threads one at a time and decides, at each scheduling point of the library, which one goes on.
+/// Runs threads one at a time and decides at each scheduling point of the library which one continues.
 ///
-/// A point matters only where threads share an object and one of them writes to it. Which objects these are
-/// is learned: an execution that finds another one makes the search begin again.
+/// A point matters only where threads share an object and at least one of them writes to it. The explorer
+/// learns which objects these are. An execution that finds a new one restarts the search.
 ///
 /// Unchecked: one thread runs at a time.
 final class Explorer: @unchecked Sendable {
   private enum Status {
     case ready
-    /// Until the lock with this name is free.
+    /// Blocked until the lock with this name is free.
     case blocked(UInt64)
-    /// Until the condition holds, or until no other thread can go on.
+    /// Blocked until the condition holds, or until no other thread can continue.
     case waiting(() -> Bool)
     case finished
   }
@@ -22,7 +22,7 @@ final class Explorer: @unchecked Sendable {
     var isShared: Bool { isWritten && threads.nonzeroBitCount > 1 }
   }
 
-  /// An execution with more steps goes round in circles.
+  /// The limit on an execution's steps. An execution that exceeds it is in an endless loop.
   private static let stepLimit = 20_000
 
   var search: any Search = SystematicSearch(bound: 0)
@@ -41,21 +41,21 @@ final class Explorer: @unchecked Sendable {
   private var newlySharedObjects: Set<UInt64> = []
   private var nameCounts: [UInt64] = []
 
-  /// The thread that runs; nil while a scenario is prepared and judged.
+  /// The running thread, or nil while a scenario is prepared and judged.
   private(set) var current: Int?
   private(set) var steps = 0
   /// The steps at which another thread may be chosen.
   private(set) var choices = 0
   private(set) var schedule = Schedule()
-  /// Why an execution did not come to its end.
+  /// The reason why an execution didn't finish.
   private(set) var failure: String?
 
-  /// True if no thread was interrupted that could go on.
+  /// True if no thread was interrupted while it could continue.
   var isSequential: Bool { (search as? SystematicSearch)?.preemptions == 0 }
 
   // MARK: Around an execution
 
-  /// Begins to name the objects that a scenario creates.
+  /// Starts naming the objects that a scenario creates.
   func prepare() {
     Exploration.current = Exploration()
     nameCounts = Array(repeating: 0, count: ThreadSet.bitWidth)
@@ -66,7 +66,7 @@ final class Explorer: @unchecked Sendable {
     }
   }
 
-  /// Runs the bodies, a thread for each, to their end or to a failure.
+  /// Runs each body on its own thread until all have finished or one has failed.
   func run(_ bodies: [() -> Void]) {
     while threads.count < bodies.count { threads.append(ExploredThread(threads.count, of: self)) }
     status = Array(repeating: .ready, count: bodies.count)
@@ -82,17 +82,17 @@ final class Explorer: @unchecked Sendable {
     pass(to: search.choose(nil, enabledThreads(), at: steps), at: .beginning)
     done.take()
     ending.observe()
-    // A scenario is judged without scheduling points, and without its limits.
+    // A scenario is judged without scheduling points and without its limits.
     Exploration.current = Exploration()
     current = nil
     for (object, accesses) in accesses where accesses.isShared && !sharedObjects.contains(object) {
       newlySharedObjects.insert(object)
     }
-    // Threads of a failed execution wait for ever.
+    // Threads of a failed execution wait forever.
     if failure != nil { threads.removeAll() }
   }
 
-  /// Runs a body on another thread, from one that runs.
+  /// Runs a body on another thread while the current one waits.
   private func add(_ body: @escaping () -> Void) {
     let index = status.count
     if threads.count == index { threads.append(ExploredThread(index, of: self)) }
@@ -101,9 +101,9 @@ final class Explorer: @unchecked Sendable {
     preparation.publish()
   }
 
-  /// Takes note of what the threads have shared since the last call.
+  /// Records the objects that threads have shared since the last call.
   ///
-  /// - Returns: true if there was anything new, so that there are more schedules than it seemed.
+  /// - Returns: true if it found new ones, which means that there are more schedules.
   func learnSharedObjects() -> Bool {
     defer { newlySharedObjects = [] }
     sharedObjects.formUnion(newlySharedObjects)
@@ -114,14 +114,13 @@ final class Explorer: @unchecked Sendable {
 
   // MARK: On the threads
 
-  /// A point of a scenario's own, at which another thread may go on: inside a call of a subscriber, for
-  /// instance.
+  /// A scheduling point that the scenario adds, for example inside a call of a subscriber.
   func reach(object: UInt64, file: StaticString = #fileID, line: UInt = #line) {
     guard current != nil else { return }
     reach(.update, object, file, line)
   }
 
-  /// Waits until the condition holds, or until no other thread can go on.
+  /// Waits until the condition holds, or until no other thread can continue.
   func wait(until isMet: @escaping () -> Bool) {
     guard let me = current, !quietly(isMet) else { return }
     steps += 1
@@ -129,7 +128,7 @@ final class Explorer: @unchecked Sendable {
     leave(me, at: .waiting)
   }
 
-  /// Lets another thread go on between two actions of this one. That is no preemption.
+  /// Lets another thread run between two actions of this one. That doesn't count as a preemption.
   func betweenActions() {
     guard let me = current else { return }
     steps += 1
@@ -191,7 +190,7 @@ final class Explorer: @unchecked Sendable {
     }
   }
 
-  /// The thread may go on; another one may be preferred.
+  /// Continues this thread or prefers another one.
   private func offer(_ me: Int, at place: Schedule.Place, concerning object: UInt64) {
     if !isReplaying, !sharedObjects.contains(object) { return status[me] = .ready }
     choices += 1
@@ -203,9 +202,9 @@ final class Explorer: @unchecked Sendable {
     status[me] = .ready
   }
 
-  /// Another thread goes on, if one can.
+  /// Switches to another thread if one can continue.
   ///
-  /// - Parameter yields: the thread may go on itself only if no other can.
+  /// - Parameter yields: True if the thread may itself continue only when no other can.
   private func leave(_ me: Int, at place: Schedule.Place, yields: Bool = false) {
     var enabled = enabledThreads()
     if yields, enabled & ~.only(me) != 0 { enabled &= ~.only(me) }
@@ -227,7 +226,7 @@ final class Explorer: @unchecked Sendable {
     threads[next].resume()
   }
 
-  /// Ends the execution. The other threads wait for ever, as does this one.
+  /// Ends the execution. All threads, including this one, wait forever.
   private func fail(_ message: String) -> Never {
     failure = message
     let me = threads[current!]
@@ -235,7 +234,7 @@ final class Explorer: @unchecked Sendable {
     while true { me.pause() }
   }
 
-  // MARK: Which threads may go on
+  // MARK: Threads that may continue
 
   private func enabledThreads() -> ThreadSet {
     var enabled: ThreadSet = 0
@@ -252,14 +251,14 @@ final class Explorer: @unchecked Sendable {
     return enabled
   }
 
-  /// A thread whose condition can't become true in this schedule goes on.
+  /// Continues a thread whose condition can't become true in this schedule.
   private func waitingThreads() -> ThreadSet {
     var waiting: ThreadSet = 0
     for (index, status) in status.enumerated() { if case .waiting = status { waiting |= .only(index) } }
     return waiting
   }
 
-  /// Looks at something without scheduling points.
+  /// Runs code without scheduling points.
   func quietly<Result>(_ body: () -> Result) -> Result {
     let me = current
     current = nil

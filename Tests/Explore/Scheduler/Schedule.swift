@@ -1,6 +1,6 @@
-/// The switches from one thread to another of one execution: enough to run it again.
+/// The thread switches of one execution, which are enough to run it again.
 struct Schedule {
-  /// Where a thread was when another one went on.
+  /// A thread's position when another thread took over.
   enum Place {
     case point(String, StaticString, UInt)
     case waiting, betweenActions, returned, beginning
@@ -22,7 +22,7 @@ struct Schedule {
   /// The text that `--replay` takes.
   var code: String { switches.map { "\($0.step):\($0.to)" }.joined(separator: ",") }
 
-  /// The thread that goes on at each step, read from a ``code``; nil if it is not one.
+  /// The thread that continues at each step, parsed from a ``code``. Nil if the text is not a code.
   static func parse(_ code: String) -> [Int: Int]? {
     var script: [Int: Int] = [:]
     for pair in code.split(separator: ",") {
@@ -33,7 +33,7 @@ struct Schedule {
     return script
   }
 
-  /// A line for each switch.
+  /// One line for each switch.
   func lines(_ names: [String]) -> String {
     switches.map { change in
       let name = names.indices.contains(change.to) ? names[change.to] : "a task"

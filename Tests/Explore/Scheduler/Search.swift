@@ -1,17 +1,17 @@
 import DemoSupport
 
-/// Decides which thread goes on, where more than one may.
+/// Decides which thread continues when several can.
 protocol Search: AnyObject {
   /// Called before each execution.
   func begin()
 
   /// - Parameters:
-  ///   - current: the thread that was running, if it may go on.
-  ///   - enabled: the threads that may go on.
+  ///   - current: The thread that was running, if it may continue.
+  ///   - enabled: The threads that may continue.
   func choose(_ current: Int?, _ enabled: ThreadSet, at step: Int) -> Int
 }
 
-/// Threads that may go on.
+/// Threads that may continue.
 typealias ThreadSet = UInt16
 
 extension ThreadSet {
@@ -21,9 +21,9 @@ extension ThreadSet {
   var hasOne: Bool { nonzeroBitCount == 1 }
 }
 
-/// Goes through all schedules with a bounded number of preemptions, depth first, as CHESS does.
+/// Enumerates all schedules with a bounded number of preemptions, depth first, as CHESS does.
 ///
-/// A preemption takes the processor from a thread that could go on. Nearly all faults need one or two.
+/// A preemption suspends a thread that could continue. Nearly all faults need one or two.
 final class SystematicSearch: Search {
   private struct Decision {
     var chosen: Int
@@ -44,7 +44,7 @@ final class SystematicSearch: Search {
     if let current, preemptions >= bound { return current }
     var chosen = current ?? enabled.first
     if position < decisions.count {
-      // The same as in the last execution up to here, unless something depends on more than the schedule.
+      // The same as in the last execution so far, unless something depends on more than the schedule.
       if enabled.contains(decisions[position].chosen) { chosen = decisions[position].chosen }
     } else {
       decisions.append(Decision(chosen: chosen, others: enabled & ~.only(chosen)))
@@ -54,7 +54,7 @@ final class SystematicSearch: Search {
     return chosen
   }
 
-  /// Turns to the next schedule.
+  /// Advances to the next schedule.
   ///
   /// - Returns: false after the last one.
   func advance() -> Bool {
@@ -70,17 +70,17 @@ final class SystematicSearch: Search {
   }
 }
 
-/// Runs the thread with the highest priority, as PCT does: priorities are drawn, and at a few choices, drawn
-/// too, the running thread gets the lowest. A fault that needs *d* such changes is found with a probability
-/// that does not depend on the number of schedules.
+/// Runs the thread with the highest priority, as PCT does. Priorities are random. At a few random choices,
+/// the running thread gets the lowest priority. The probability of finding a fault that needs *d* such
+/// changes doesn't depend on the number of schedules.
 final class RandomPriorities: Search {
   private var priorities: [Int]
   private var changes: Set<Int>
   private var choices = 0
 
   /// - Parameters:
-  ///   - length: about how many choices an execution has.
-  ///   - depth: the number of priority changes, and one.
+  ///   - length: The approximate number of choices in an execution.
+  ///   - depth: The number of priority changes plus one.
   init(seed: UInt64, threads: Int, length: Int, depth: Int = 3) {
     var generator = SplitMix64(seed: seed)
     priorities = Array(1...threads).shuffled(using: &generator)
@@ -97,7 +97,7 @@ final class RandomPriorities: Search {
   }
 }
 
-/// Chooses as the schedule with a given code did.
+/// Makes the choices of the schedule with a given code.
 final class Replay: Search {
   private let script: [Int: Int]
   private var last = 0

@@ -9,7 +9,7 @@
 
 UNSEEN void token_take(int *token) {
   for (;;) {
-    // A thread that runs on another processor gives it back soon.
+    // If the holder runs on another processor, it gives the token back soon.
     for (int i = 0; i < 50; i++) {
       if (__atomic_exchange_n(token, 0, __ATOMIC_SEQ_CST)) return;
     }

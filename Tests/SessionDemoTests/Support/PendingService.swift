@@ -3,16 +3,16 @@ import TestSupport
 
 @testable import SessionDemo
 
-/// A service that answers when the test does.
+/// A service that answers when the test tells it to.
 final class PendingService: AuthService {
   typealias Answer = PassthroughSubject<Token, any Error>
 
   private let requests = Protected<[(credentials: Credentials, answer: Answer)]>([])
   private let cancellations = Protected<[String]>([])
 
-  /// The requested sign-ins, in order, and what answers each.
+  /// The requested sign-ins, in order, with the closures that answer them.
   var signIns: [(credentials: Credentials, answer: Answer)] { requests.value }
-  /// The names of those that were cancelled before they were answered.
+  /// The names in sign-ins that were cancelled before they were answered.
   var cancelled: [String] { cancellations.value }
 
   func signIn(_ credentials: Credentials) -> AnyPublisher<Token, any Error> {
@@ -24,7 +24,7 @@ final class PendingService: AuthService {
     .eraseToAnyPublisher()
   }
 
-  /// Hands a token to the sign-in with this number, from 0.
+  /// Answers the sign-in with this index with a token.
   @discardableResult
   func accept(_ number: Int) -> Token {
     let (credentials, answer) = signIns[number]
@@ -34,7 +34,7 @@ final class PendingService: AuthService {
     return token
   }
 
-  /// Refuses the sign-in with this number, from 0.
+  /// Refuses the sign-in with this index.
   func refuse(_ number: Int) {
     signIns[number].answer.send(completion: .failure(SignInError.wrongNameOrPassword))
   }

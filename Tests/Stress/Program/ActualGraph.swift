@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveExtras
 import ReactiveInspection
 
-/// A graph made of the library's own parts.
+/// A graph built from the library's own publishers and subjects.
 struct ActualGraph {
   let subjects: [SubjectDriver]
   private(set) var publishers: [AnyPublisher<Item, Trouble>] = []
@@ -16,7 +16,7 @@ struct ActualGraph {
     subjects = program.graph.subjects.map(library.subject)
     for (index, node) in program.graph.nodes.enumerated() {
       let inputs = node.inputs.enumerated().map { place, input in
-        // The reference knows unlimited demand alone.
+        // The reference supports only unlimited demand.
         program.isExact && node.operation.limitsDemand(ofInput: place)
           ? buffered(publishers[input]).eraseToAnyPublisher() : publishers[input]
       }
@@ -25,7 +25,7 @@ struct ActualGraph {
     }
   }
 
-  /// Makes a link, which ends when the returned object is cancelled or deinitialized.
+  /// Makes a link that ends when the returned object is cancelled or deinitialized.
   func bind(_ link: Int) -> AnyCancellable? {
     switch links[link] {
     case .binding(let source, let target, let filter):
@@ -47,7 +47,7 @@ struct ActualGraph {
     _ clock: Clock
   ) -> any Publisher<Item, Trouble> where Clock.SchedulerTimeType == Time {
     let n = node.number
-    // Made of subjects and operators alone, they may be subscribed to on any thread.
+    // These consist of subjects and operators, so any thread may subscribe to them.
     nonisolated(unsafe) let inputs = upstreams
     let interval = Time.Stride.nanoseconds(ClockTime.interval(n + 1, ofNode: index))
     return switch node.operation {
@@ -248,7 +248,7 @@ struct ActualGraph {
   }
 }
 
-/// Throws for a value that stands for a failure.
+/// Throws for a value that represents a failure.
 private func sound(_ n: Int, _ item: Item) throws(Trouble) -> Int {
   if Arithmetic.isTrouble(n, item.number) { throw Trouble(number: item.number) }
   return item.number
@@ -260,7 +260,7 @@ private func mapped(_ n: Int, _ item: Item) -> Item? {
 
 private func item(_ isTrue: Bool) -> Item { Item(isTrue ? 1 : 0) }
 
-/// Only trouble is ever thrown.
+/// Nothing but `Trouble` is ever thrown.
 private func caught<P: Publisher>(_ publisher: P) -> some Publisher<Item, Trouble>
 where P.Output == Item, P.Failure == any Error {
   publisher.mapError { ($0 as? Trouble).unsafelyUnwrapped }
@@ -270,7 +270,7 @@ private func item(_ never: Never) -> Item {}
 
 private func combined(_ items: [Item]) -> Item { Item(Arithmetic.combine(items.map(\.number))) }
 
-/// The values that a value is turned into, as one.
+/// Combines the values that one value is turned into.
 private func several(_ n: Int, _ publisher: some Publisher<Item, Trouble>) -> some Publisher<[Item], Trouble>
 {
   publisher.map { Arithmetic.several(n, $0.number).map(Item.init) }
@@ -293,7 +293,7 @@ private func opened<P: Publisher>(
   }
 }
 
-/// The first input is the outer publisher, the others are what its values are turned into.
+/// The first input is the outer publisher. The others are the publishers that its values are turned into.
 private func choose<P>(_ item: Item, _ inputs: [P]) -> P {
   inputs[1 + Arithmetic.choose(item.number, of: inputs.count - 1)]
 }

@@ -12,15 +12,15 @@ func paused(_ item: Item) async -> Item {
   return item
 }
 
-/// A buffer for values that are not requested yet.
+/// A buffer for values that are not yet requested.
 func buffered<P: Publisher>(_ publisher: P) -> Publishers.Buffer<P> where P.Failure == Trouble {
   publisher.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
 }
 
-/// Numbers that are there after some time, and then perhaps a failure.
+/// Numbers that arrive after pauses, and then perhaps a failure.
 func pausing(_ numbers: [Int], _ trouble: Trouble?) -> AsyncThrowingStream<Item, any Error> {
   nonisolated(unsafe) var rest = numbers[...]
-  // Items are counted, so that a task that is left behind is noticed.
+  // Items are counted, so a task that is never released is noticed.
   let presence = Item(0)
   return AsyncThrowingStream {
     await pause(rest.count + presence.number)
@@ -31,7 +31,7 @@ func pausing(_ numbers: [Int], _ trouble: Trouble?) -> AsyncThrowingStream<Item,
 }
 
 /// A sequence that is made anew for each loop.
-///
+/// A sequence that is created anew for each loop.
 /// Unchecked: it is made of a program's publishers and numbers alone.
 struct Fresh<Base: AsyncSequence>: AsyncSequence, @unchecked Sendable where Base.Failure == any Error {
   typealias Element = Base.Element

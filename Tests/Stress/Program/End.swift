@@ -26,7 +26,7 @@ extension End? {
   }
 }
 
-/// The one error that generated programs fail with.
+/// The only error that generated programs fail with.
 struct Trouble: Error, Equatable {
   let number: Int
 }

@@ -1,6 +1,6 @@
 import DemoSupport
 
-/// Draws programs. The same seed draws the same program.
+/// Generates random programs. The same seed gives the same program.
 struct Generation {
   private static let valuesPerSender = 10_000
 
@@ -19,7 +19,7 @@ struct Generation {
 
   private mutating func pick<T>(_ elements: [T]) -> T { elements[random.draw(below: elements.count)] }
 
-  /// A new value; in virtual time now and then the last one, so that there are duplicates.
+  /// A new value. In virtual time it is sometimes the last value again, so that there are duplicates.
   private mutating func nextValue() -> Int {
     if !isExact || !isTrue(15) { lastValue += 1 }
     return lastValue
@@ -37,7 +37,7 @@ struct Generation {
     bindRelays(of: &graph, except: graph.nodes.flatMap(\.inputs), percent: 100)
     let node = isTrue(60) ? graph.nodes.count - 1 : draw(0...graph.nodes.count - 1)
     var listeners = (0..<draw(1...4)).map { index in
-      // Several listen to the same, so that the order of values is seen.
+      // Several listeners share a node, so that the order of values is checked.
       listener(to: index == 0 || isTrue(50) ? node : draw(0...graph.nodes.count - 1))
     }
     for index in listeners.indices {
@@ -45,21 +45,21 @@ struct Generation {
       let cancel = Listener.Reaction(moment: .value(draw(1...4)), step: .cancel(listener: index))
       listeners[index].reactions.append(cancel)
     }
-    // One alone: otherwise it would matter which of them receives a value first.
+    // Only one listener. Otherwise it would matter which of them receives a value first.
     let reacting = isTrue(50) ? 0 : draw(0...listeners.count - 1)
     let subjects = graph.subjects(of: listeners[reacting].node)
     for _ in 0..<(isTrue(60) && !subjects.isEmpty ? draw(1...3) : 0) {
       let step = Step.send(subject: pick(subjects), value: nextValue())
       listeners[reacting].reactions.append(Listener.Reaction(moment: .value(draw(1...3)), step: step))
     }
-    // Those that somebody may listen to.
+    // The nodes that may have listeners.
     let sending = Set(listeners.flatMap { graph.subjects(of: $0.node) } + graph.links.flatMap(\.subjects))
     let targets = sending.isEmpty ? [0] : sending.sorted()
     let steps = (0..<draw(1...(isTrue(5) ? 200 : 24))).map { _ in step(graph, targets, listeners.count) }
     return Program(graph: graph, listeners: listeners, threads: [[.subscribe(listener: 0)] + steps])
   }
 
-  /// The values of a thread or a listener are numbers of its own.
+  /// Each thread and listener sends numbers from its own range.
   private mutating func threadedProgram() -> Program {
     let threads = draw(2...(isTrue(5) ? 8 : 4))
     var graph = anyGraph()
@@ -94,8 +94,8 @@ struct Generation {
     return Listener(node: node, demand: pick([0, 1, 1, 2, 3, 5, unlimited]), more: pick([0, 0, 0, 1, 2]))
   }
 
-  /// Binds relays to others. No two are bound to the same one, so that a value reaches a relay one way; and
-  /// there is no circle, where values need not come to rest.
+  /// Binds relays to others. No relay has two bindings to it, so that a value reaches it one way. There are
+  /// no cycles, in which values might circulate forever.
   private mutating func bindRelays(of graph: inout Graph, except used: [Int] = [], percent: Int) {
     let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
     for target in relays where !used.contains(target) && target != relays[0] && isTrue(percent) {
@@ -108,7 +108,7 @@ struct Generation {
 
   // MARK: Steps
 
-  /// - Parameter subjects: those to send to.
+  /// - Parameter subjects: The subjects to send to.
   private mutating func step(_ graph: Graph, _ subjects: [Int], _ listenerCount: Int) -> Step {
     let (subject, listener) = (pick(subjects), draw(0...listenerCount - 1))
     let value = nextValue()
@@ -133,7 +133,7 @@ struct Generation {
 
   // MARK: Graphs
 
-  /// A graph in which no node is the input of two others, as exact programs have it.
+  /// A graph for exact programs, in which no node is the input of two others.
   private mutating func trees() -> Graph {
     var graph = anySubjects()
     var roots = Array(graph.nodes.indices)
@@ -144,7 +144,7 @@ struct Generation {
         let candidates = roots.filter { root in
           !inputs.contains(root) && !graph.nodes[root].operation.isShared
         }
-        // Mostly what was made last goes on, so that there are chains.
+        // Usually continues with the newest node, so that chains form.
         guard let last = candidates.last else { break }
         inputs.append(isTrue(60) ? last : pick(candidates))
       }
@@ -156,7 +156,7 @@ struct Generation {
     return graph
   }
 
-  /// A graph in which anything goes, as programs on threads have it.
+  /// A graph without restrictions, for programs on threads.
   private mutating func anyGraph() -> Graph {
     var graph = anySubjects()
     for _ in 0..<draw(0...7) {
@@ -196,7 +196,7 @@ struct Generation {
 }
 
 extension Graph {
-  /// Roughly how many values a node delivers for each that is sent: so that a program terminates.
+  /// An estimate of the values that a node delivers for each sent value, so that a program terminates.
   fileprivate func weight(_ node: Node) -> Int {
     let inputs = node.inputs.map { weight(nodes[$0]) }
     return switch node.operation {
@@ -204,7 +204,7 @@ extension Graph {
       inputs[0] * max(inputs[1], inputs[2]) * 8
     case .concatMap, .connectable, .madeConnectable: inputs[0] * 2
     case .retryWhen: inputs[0] * max(inputs[1], 4)
-    // Each tick begins a window.
+    // Each tick starts a window.
     case .windowByTime: inputs[0] * 4
     default: max(1, inputs.reduce(0, +))
     }

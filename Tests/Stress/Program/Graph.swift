@@ -1,26 +1,26 @@
-/// Subjects, and publishers made of them.
+/// Subjects, and publishers built on them.
 struct Graph {
   var subjects: [SubjectKind]
-  /// Each is made of nodes before it.
+  /// Each node has only earlier nodes as inputs.
   var nodes: [Node]
   var links: [Link] = []
 }
 
 /// A link between parts of the graph that can be made and cancelled at any time.
 enum Link: Equatable {
-  /// Of a relay to a relay: of all its values, or of some.
+  /// From a relay to a relay: all its values, or some of them.
   case binding(source: Int, target: Int, filter: Int?)
-  /// Of a node to its upstream.
+  /// From a node to its upstream.
   case connection(node: Int)
 
-  /// The subjects that it is between.
+  /// The subjects that the link connects.
   var subjects: [Int] {
     if case .binding(let source, let target, _) = self { [source, target] } else { [] }
   }
 }
 
 extension Graph {
-  /// The subjects that a node is made of.
+  /// The subjects that a node depends on.
   func subjects(of index: Int) -> [Int] {
     let node = nodes[index]
     return node.operation == .subject ? [node.number] : node.inputs.flatMap(subjects)

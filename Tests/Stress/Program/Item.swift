@@ -1,9 +1,8 @@
 import Synchronization
 
-/// A value that generated programs send: a number, with an object that is counted, so that a forgotten one is
-/// noticed.
+/// A value that generated programs send: a number, with an object that is counted, so that leaks are noticed.
 struct Item: Sendable, Equatable {
-  /// The number of live items, copies of one counted as one.
+  /// The number of live items. Copies of one item count once.
   static var liveCount: Int { Token.live.load(ordering: .acquiring) }
 
   let number: Int

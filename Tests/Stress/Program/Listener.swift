@@ -1,6 +1,6 @@
 /// A subscriber, its publisher, and its reactions.
 struct Listener: Equatable {
-  /// The call inside which a reaction takes place.
+  /// The call in which a reaction happens.
   enum Moment: Equatable {
     case subscription
     case value(Int)
@@ -12,12 +12,12 @@ struct Listener: Equatable {
     var step: Step
   }
 
-  /// The library's means by which it listens.
+  /// The API through which it listens.
   enum Kind: CaseIterable {
     case subscriber
     /// A loop over `values`.
     case task
-    /// A `sink` outside of any actor, of the main actor's, or of another actor's.
+    /// A `sink` on no actor, on the main actor, or on another actor.
     case sink, mainActor, actor
     /// A `sink` whose closure is asynchronous.
     case sinkTask
@@ -31,11 +31,11 @@ struct Listener: Equatable {
   var more = 0
   var reactions: [Reaction] = []
 
-  /// True if it requests all values at once. Otherwise a source that does not wait may drop some.
+  /// True if it requests all values when it subscribes. Otherwise a source that ignores demand may drop some.
   var isUnlimited: Bool { demand == unlimited && kind != .sinkTask }
 }
 
-/// Demand as a plain number. `Int.max` is unlimited.
+/// A demand as a plain number. `Int.max` is unlimited.
 let unlimited = Int.max
 
 extension Listener: CustomStringConvertible {

@@ -47,7 +47,7 @@ enum Operation: String, CaseIterable {
 }
 
 extension Operation {
-  /// True if its listeners share a subscription.
+  /// True if its listeners share one subscription.
   var isShared: Bool {
     switch self {
     case .share, .multicast, .shareReplay, .shareReplayConnected, .connectable, .madeConnectable: true
@@ -55,7 +55,7 @@ extension Operation {
     }
   }
 
-  /// True if it runs tasks. Virtual time does not have them.
+  /// True if it runs tasks, which virtual time doesn't support.
   var runsTasks: Bool {
     switch self {
     case .asyncSequence, .task, .asyncMap, .asyncFilter, .asyncCompactMap, .tryAsyncMap, .asyncFlatMap,
@@ -65,11 +65,11 @@ extension Operation {
     }
   }
 
-  /// True if it sets one timer after the other: without end on threads, where time stands still.
+  /// True if it sets timers repeatedly. On threads that would never end, because time stands still.
   var needsTime: Bool { self == .windowByTime }
 
-  /// True if it limits the demand of an input although its own is unlimited, or requests later than it
-  /// subscribes.
+  /// True if it limits the demand for an input although its own demand is unlimited, or requests later than
+  /// it subscribes.
   func limitsDemand(ofInput place: Int) -> Bool {
     switch self {
     case .bufferKeepFull, .flatMapOne, .flatMapOneReady, .concatMap, .collectByTime, .subscribeOn,
@@ -86,11 +86,11 @@ extension Operation {
 }
 
 extension Node {
-  /// The number of `flatMap`s around the input of `nested`: an operator there shares the innermost one's
-  /// buffer.
+  /// The number of `flatMap`s around the input of `nested`. An operator inside them shares the innermost
+  /// one's buffer.
   static let depth = 17
 
-  /// True if it fails with this value: if its closure throws, or returns a publisher that fails.
+  /// True if it fails with this value, because its closure throws or returns a publisher that fails.
   func `throws`(_ value: Int) -> Bool {
     switch operation {
     case .dematerialize: Arithmetic.isTrouble(number, value)

@@ -5,29 +5,29 @@ typealias Time = TestScheduler.SchedulerTimeType
 
 /// Lengths of virtual time, in nanoseconds.
 ///
-/// They are chosen so that no two nodes do something at the same time, and no node at the time of a step: the
-/// library doesn't promise which of two such actions comes first.
+/// They are chosen so that no two nodes act at the same time, and no node acts at the time of a step, because
+/// the library doesn't promise which of two such actions comes first.
 enum ClockTime {
   /// The unit of intervals.
   static let tick = 1 << 48
-  /// The time that each step takes.
+  /// The duration of each step.
   static let step = 1 << 40
-  /// The time after the last step, in which everything that is due happens.
+  /// The time after the last step, during which everything pending happens.
   static let rest = 100 * tick
-  /// The reference has a value that is sent inside the delivery of another one this much later.
+  /// The delay that the reference adds to a value sent during the delivery of another one.
   static let reaction = 1
 
-  /// The time after which a node does what it schedules to do at once. Sums of these differ by node and by
-  /// number.
+  /// The delay before a node does something that it schedules as soon as possible. Sums of these differ for
+  /// each node and number.
   static func latency(ofNode index: Int) -> Int { (1 << 30 + 1 << (2 * index)) << 4 }
 
   static func interval(_ ticks: Int, ofNode index: Int) -> Int { ticks * tick + latency(ofNode: index) }
 
-  /// The time without reactions.
+  /// The time without the delays of reactions.
   static func rounded(_ time: Int) -> Int { time >> 4 }
 }
 
-/// The scheduler of one node: nothing takes place at once.
+/// The scheduler of one node, on which nothing happens immediately.
 struct NodeClock<Base: Scheduler>: Scheduler
 where Base.SchedulerTimeType == Time, Base.SchedulerOptions == Never {
   let base: Base

@@ -1,4 +1,4 @@
-/// A graph, its listeners, and the steps of one thread or more.
+/// A graph, its listeners, and the steps of one or more threads.
 struct Program {
   /// True if it runs in virtual time, on one thread.
   var isExact = true
@@ -8,22 +8,22 @@ struct Program {
   var early: [Int] = []
   var threads: [[Step]]
 
-  /// True if a listener limits its demand. The reference knows unlimited demand alone.
+  /// True if a listener limits its demand. The reference supports only unlimited demand.
   var isLimited: Bool { listeners.contains { !$0.isUnlimited } }
 }
 
 extension Program {
-  /// The program of a seed: an exact one if that is even.
+  /// The program for a seed. Even seeds give exact programs.
   init(seed: UInt64) {
     var generation = Generation(seed: seed)
     self = generation.program()
   }
 
-  /// The outcome of running it.
+  /// The result of running a program.
   struct Outcome {
-    /// The description of a fault, if there was one.
+    /// The description of a fault, if there is one.
     var fault: String?
-    /// The number of signals that listeners received.
+    /// The number of signals that the listeners received.
     var signals: Int
   }
 
@@ -33,7 +33,7 @@ extension Program {
     var outcome = perform(library)
     if outcome.fault != nil { return outcome }
     func check(_ count: Int, _ things: String) {
-      if count != 0 { outcome.fault = "\(count) \(things) are left when all are cancelled and released" }
+      if count != 0 { outcome.fault = "\(count) \(things) are left after cancelling and releasing" }
     }
     check(Item.liveCount - items, "values")
     check(Recorder.liveCount - recorders, "subscribers")
@@ -41,13 +41,13 @@ extension Program {
     return outcome
   }
 
-  /// A separate function, so that the run is released when the outcome is returned.
+  /// A separate function, so that the run is released before the outcome is returned.
   @inline(never)
   private func perform(_ library: Library) -> Outcome {
     isExact ? ExactRun(self, library).run() : ThreadedRun(self, library).run()
   }
 
-  /// True if it fails when it is run, some times if it has threads.
+  /// True if it fails when it is run. A program with threads is run several times.
   func fails(_ library: Library = Library()) -> Bool {
     (0..<(isExact ? 1 : 20)).contains { _ in run(library).fault != nil }
   }

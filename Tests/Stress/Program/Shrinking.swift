@@ -1,7 +1,7 @@
 extension Program {
-  /// The smallest program that can be found by leaving things out, one after the other, and that still fails.
+  /// Returns the smallest failing program found by removing parts one after another.
   ///
-  /// - Parameter tries: the maximum number of programs to try.
+  /// - Parameter tries: The maximum number of programs to try.
   func shrunk(tries: Int = 2_000, fails: (Program) -> Bool) -> Program {
     var smallest = self
     var left = tries
@@ -16,7 +16,7 @@ extension Program {
     return smallest.withoutUnused
   }
 
-  /// Programs with something left out, those with the most left out first.
+  /// The programs with something removed, starting with those that remove the most.
   private var smaller: [Program] {
     var programs: [Program] = []
     func add(_ change: (inout Program) -> Void) {
@@ -48,7 +48,7 @@ extension Program {
     return programs
   }
 
-  /// Has the users of a node use another one.
+  /// Replaces a node by another one wherever it is used.
   private mutating func replace(_ node: Int, by input: Int) {
     for index in graph.nodes.indices {
       graph.nodes[index].inputs = graph.nodes[index].inputs.map { $0 == node ? input : $0 }

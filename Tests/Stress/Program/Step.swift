@@ -1,15 +1,15 @@
 import ReactiveCore
 
-/// Something that a program does, at the top or from inside a listener.
+/// An action of a program, at the top level or in a listener.
 enum Step: Equatable {
   case send(subject: Int, value: Int)
-  /// Updates the current value to this one, or sends it if the subject has none.
+  /// Updates the current value to this one, or sends it if the subject has no current value.
   case update(subject: Int, value: Int)
   case end(subject: Int, End)
   case subscribe(listener: Int)
   case request(listener: Int, demand: Int)
   case cancel(listener: Int)
-  /// Makes a link, unless it is made.
+  /// Makes a link, unless it already exists.
   case bind(link: Int)
   case unbind(link: Int)
   case advance(ticks: Int)
@@ -36,7 +36,7 @@ extension Step: CustomStringConvertible {
     case .cancel(let listener): "l\(listener) cancels"
     case .bind(let link): "k\(link) is made"
     case .unbind(let link): "k\(link) is cancelled"
-    case .advance(let ticks): "time moves on by \(ticks) ticks"
+    case .advance(let ticks): "time advances by \(ticks) ticks"
     case .pause: "pause"
     }
   }

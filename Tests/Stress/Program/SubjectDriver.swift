@@ -2,14 +2,14 @@ import ReactiveCore
 import ReactiveExtras
 import Relays
 
-/// A subject or a relay, as closures: so that tests can put a broken one in its place.
+/// A subject or relay as closures, so that tests can substitute a broken one.
 struct SubjectDriver {
   var publisher: AnyPublisher<Item, Trouble>
   var send: (Item) -> Void
   var end: (End) -> Void = { _ in }
-  /// The current value, of those that have one.
+  /// The current value, if the subject has one.
   var value: () -> Int? = { nil }
-  /// Updates the current value atomically, if the subject can.
+  /// Updates the current value atomically, if the subject supports it.
   var update: (((Int) -> Int) -> Void)?
   /// A relay, and its bindings to others.
   var relay: (any Relay<Item>)?

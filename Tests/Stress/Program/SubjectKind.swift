@@ -8,7 +8,7 @@ enum SubjectKind: Equatable {
   case replayRelay(Int)
   case published(Int)
 
-  /// True if a completion can be sent to it.
+  /// True if it can complete.
   var canEnd: Bool {
     switch self {
     case .passthrough, .currentValue, .replay, .async: true
@@ -16,12 +16,12 @@ enum SubjectKind: Equatable {
     }
   }
 
-  /// True if it can be bound, to others and others to it.
+  /// True if it can be bound to others, and others to it.
   var isRelay: Bool {
     if case .published = self { false } else { !canEnd }
   }
 
-  /// The current value before any is sent.
+  /// The initial current value.
   var initial: Int? {
     switch self {
     case .currentValue(let value), .behaviorRelay(let value), .published(let value): value
@@ -40,7 +40,7 @@ enum SubjectKind: Equatable {
     }
   }
 
-  /// The number of values replayed to a later subscriber.
+  /// The number of values replayed to a late subscriber.
   var replayCount: Int {
     switch self {
     case .replay(let size): size ?? .max

@@ -1,9 +1,9 @@
 /// Operators that subscribe to several publishers at the start.
 extension Reference {
   /// - Parameters:
-  ///   - inOrder: true if events at one time come in the order of subscribing, as they do at the start.
+  ///   - inOrder: True if simultaneous events arrive in the order of subscription, as they do at the start.
   ///     Otherwise their order is not promised.
-  ///   - handle: handles an upstream's signal, and emits some at its time.
+  ///   - handle: Handles an upstream's signal, and emits signals at its time.
   func combine(
     _ upstreams: [Timeline],
     from start: Int,
@@ -32,8 +32,8 @@ extension Reference {
     }
   }
 
-  /// The end of an operator that requests values when it has subscribed to all upstreams, and before that
-  /// finds that one of them has none.
+  /// The end of an operator that requests values only after it has subscribed to all upstreams, and finds
+  /// before that that one of them is empty.
   private func endWithoutValues(_ upstreams: [Timeline], at start: Int) -> Timeline? {
     upstreams.compactMap(\.first).first { $0.content.isEnd && $0.time == start }.map { [$0] }
   }

@@ -1,4 +1,4 @@
-/// The values that a subscription delivers, and their end, without the times.
+/// The values and completion that a subscription delivers, without their times.
 struct Course: Equatable {
   var values: [Int] = []
   var end: End?
@@ -12,7 +12,7 @@ struct Course: Equatable {
 }
 
 extension Node {
-  /// The course of a source, but for subjects.
+  /// The course of a source other than a subject.
   var source: Course? {
     switch operation {
     case .sequence: Course(values: Arithmetic.sequence(number), end: .finished)
@@ -25,7 +25,8 @@ extension Node {
     }
   }
 
-  /// The course that an operator with one upstream makes of the upstream's; nil if it depends on more.
+  /// The course that an operator with one upstream produces from the upstream's, or nil if it depends on
+  /// more.
   func course(of upstream: Course) -> Course? {
     let n = number
     let course = upstream.before(firstThrowing(upstream.values))
@@ -82,7 +83,7 @@ extension Node {
       }
     case .groupBy: return each { $0.map { grouped($0) } }
     case .groupByInTurn:
-      // The first group as it comes, so many of the last values of the others when it has finished.
+      // The first group in full. Then, after it has finished, the last `n` values of each other group.
       let groups = keys(of: values).map { key in values.filter { Arithmetic.choose($0, of: 3) == key } }
       let others = atFinish(groups.dropFirst().flatMap { $0.suffix(n) })
       return Course(values: ((groups.first ?? []) + others.values).map(grouped), end: end)
@@ -120,11 +121,11 @@ extension Node {
     }
   }
 
-  /// The place of the first value at which the operator fails.
+  /// The position of the first value at which the operator fails.
   private func firstThrowing(_ values: [Int]) -> Int? {
     var places = values.indices
     switch operation {
-    // They compare values with others.
+    // These compare values with each other.
     case .tryRemoveDuplicates, .tryMin, .tryMax: places = places.dropFirst()
     // Calls its closure until that returns false.
     case .tryDropWhile: places = places.prefix(values.prefix { Arithmetic.isEarly(number, $0) }.count + 1)
@@ -143,12 +144,12 @@ extension Course {
   }
 }
 
-/// The keys of the groups, in the order in which they come.
+/// The keys of the groups, in the order in which they appear.
 private func keys(of values: [Int]) -> [Int] {
   values.map { Arithmetic.choose($0, of: 3) }.reduce([]) { $0.contains($1) ? $0 : $0 + [$1] }
 }
 
-/// The runs of so many values, combined.
+/// The runs of that many values, combined.
 private func runs(of size: Int, in values: [Int]) -> [Int] {
   values.indices.dropLast(size - 1).map { Arithmetic.combine(Array(values[$0..<($0 + size)])) }
 }

@@ -1,13 +1,14 @@
-/// The events that the listeners of a program have to receive.
+/// The events that the listeners of a program must receive.
 struct Expected {
   let script: Script
   /// For each listener.
   let events: [Timeline]
-  /// True if the events depend on something that is not promised.
+  /// True if the events depend on unspecified behaviour.
   let isUncertain: Bool
 
-  /// A value that a listener sends while a value of the same subject is delivered comes after that value.
-  /// Each such step is found in the events that follow from the steps before it.
+  /// A value that a listener sends during a delivery of the same subject is published after the current
+  /// value.
+  /// Each such step follows from the events of the steps before it.
   init(_ program: Program) {
     var reactions: [Timed<Step>] = []
     while true {
@@ -38,13 +39,13 @@ struct Expected {
           place <= values.count
         else { continue }
         let time = values[place - 1].time
-        // It sends only inside the delivery of a value that the subject was sent.
+        // It sends only during the delivery of a value of that subject.
         if script.steps.contains(where: { $0.time == time && $0.content.sent?.subject == subject }) {
           possible.append((place, Timed(time, reaction.step)))
         }
       }
     }
-    // The ones found before come first.
+    // Steps found earlier come first.
     guard possible.count > count else { return nil }
     let next = possible.sorted { $0.place < $1.place }[count].reaction
     let latest = script.steps.map(\.time).last { ClockTime.rounded($0) == ClockTime.rounded(next.time) }

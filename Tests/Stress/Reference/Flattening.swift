@@ -2,11 +2,11 @@
 extension Reference {
   func flatMap(_ outer: Timeline, from start: Int, _ inner: (Int) -> Publisher) -> Timeline {
     let inners = outer.values.map { inner($0.content)($0.time) }
-    // A completion comes after what the values before it were turned into.
+    // A completion follows the output of the values before it.
     return merge(inners + [outer.filter(\.content.isEnd)], from: start, inOrder: true)
   }
 
-  /// Drops the values that it has no time for.
+  /// Drops values that arrive while it is busy.
   func flatMapFirst(_ outer: Timeline, from start: Int, _ inner: (Int) -> Publisher) -> Timeline {
     var result: Timeline = []
     var free: Int? = start
@@ -17,9 +17,9 @@ extension Reference {
     return ending(result, by: outer, free, from: start)
   }
 
-  /// Buffers the values that it has no time for.
+  /// Buffers values that arrive while it is busy.
   ///
-  /// - Parameter failureWaits: true if a failure follows the buffered values.
+  /// - Parameter failureWaits: True if a failure follows the buffered values.
   func concatMap(
     _ outer: Timeline,
     failureWaits: Bool = false,
@@ -36,7 +36,7 @@ extension Reference {
       free = result.removeFinish()
     }
     if failureWaits, let end = outer.end, end.content != .finished {
-      // It may come before the last value is turned into a publisher.
+      // The failure may arrive before the last value is turned into a publisher.
       if waiting.isEmpty { isUncertain = isUncertain || taken >= end.time } else { outer.removeLast() }
     }
     return ending(result, by: outer, free, from: start)
@@ -50,23 +50,23 @@ extension Reference {
       let next = index + 1 < values.count ? values[index + 1].time : .max
       let events = inner(value.content)(value.time)
       free = events.end?.time
-      // Of a publisher, what is ready is published before another one takes its place.
+      // A publisher's ready values are published before another publisher replaces it.
       result += events.filter { $0.time == value.time || $0.time < next }
       _ = result.removeFinish()
     }
     return ending(result, by: outer, free, from: start)
   }
 
-  /// Ends with the failure of the outer publisher, or when it and the last publisher have finished.
+  /// Ends with the failure of the outer publisher, or after both it and the last publisher have finished.
   ///
-  /// - Parameter free: the end of the last publisher.
+  /// - Parameter free: The time when the last publisher ends.
   private func ending(_ events: Timeline, by outer: Timeline, _ free: Int?, from start: Int) -> Timeline {
     guard let end = outer.end else { return events }
     if end.content == .finished {
       guard let free, events.end == nil else { return events }
       return events + Timeline([], .finished, at: max(free, end.time))
     }
-    // It comes after what the values before it were turned into.
+    // A completion follows the output of the values before it.
     let failure = Timeline([], end.content, at: end.time)
     return combine([events, failure], from: start, inOrder: true) { _, signal, emit in emit(signal) }
   }

@@ -1,4 +1,4 @@
-/// Operators that subscribe to one publisher after the other.
+/// Operators that subscribe to one publisher after another.
 extension Reference {
   func append(_ first: Timeline, _ second: Publisher) -> Timeline {
     guard let end = first.end, end.content == .finished else { return first }
@@ -10,7 +10,7 @@ extension Reference {
     return first.dropLast() + second(end.time)
   }
 
-  /// - Parameter next: returns the time when it subscribes again after a failure; nil if it is passed on.
+  /// - Parameter next: Returns the time when it resubscribes after a failure, or nil to pass the failure on.
   func retry(_ upstream: Publisher, from start: Int, _ next: (_ time: Int, _ failure: Int) -> Int?)
     -> Timeline
   {
@@ -22,7 +22,7 @@ extension Reference {
     return result
   }
 
-  /// - Parameter condition: decides whether a failure is one that it retries after.
+  /// - Parameter condition: Decides whether to retry after a failure.
   func retry(
     _ upstream: Publisher,
     _ retries: Int,
@@ -38,10 +38,10 @@ extension Reference {
     }
   }
 
-  /// Retries with each value of a trigger after a failure, and ends with the trigger.
+  /// Retries with each value of a trigger after a failure, and completes with the trigger.
   func retry(_ upstream: Publisher, when trigger: Timeline, from start: Int) -> Timeline {
     var events = retry(upstream, from: start) { time, _ in trigger.values.first { $0.time > time }?.time }
-    // It waits for the trigger.
+    // Retrying waits for the trigger.
     if events.end?.content != .finished { events.removeAll { $0.content.isEnd } }
     return combine([trigger, events], from: start) { input, event, emit in
       if input == 1 || event.isEnd { emit(event) }

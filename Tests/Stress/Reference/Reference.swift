@@ -1,20 +1,20 @@
-/// Computes the events of a program's listeners, with a function from timed input to timed output for each
-/// operator.
+/// Computes the events of a program's listeners. Each operator is a function from timed input to timed
+/// output.
 ///
-/// The functions know nothing about how the library works. They limit the programs: demand is unlimited, and
-/// no node is the input of two others, so a value reaches an operator one way.
+/// The functions are independent of the library's implementation. They require unlimited demand, and that no
+/// node is the input of two others, so that a value reaches an operator one way.
 final class Reference {
-  /// Returns the events of a subscription that starts at a time.
+  /// Returns the events of a subscription that starts at a given time.
   typealias Publisher = (_ start: Int) -> Timeline
 
   let script: Script
-  /// True if the events depend on something that is not promised, such as which of two upstreams is first if
-  /// both have an event at the same time.
+  /// True if the events depend on unspecified behaviour, such as which of two simultaneous events of two
+  /// upstreams comes first.
   var isUncertain = false
 
   init(_ script: Script) { self.script = script }
 
-  /// The events of a subscription to a node that starts at a time.
+  /// The events of a subscription to a node that starts at a given time.
   func events(of index: Int, from start: Int) -> Timeline {
     let node = script.graph.nodes[index]
     let n = node.number
@@ -24,7 +24,7 @@ final class Reference {
     func events(ofInput place: Int = 0) -> Timeline { inputs[place](start) }
     func inner(_ value: Int) -> Publisher { inputs[1 + Arithmetic.choose(value, of: inputs.count - 1)] }
 
-    // They begin when they receive the upstream's subscription.
+    // These start when they receive the upstream's subscription.
     if [.timeout, .timeoutFailing].contains(node.operation) || node.operation == .prefix && n == 0 {
       isUncertain = isUncertain || script.graph.subscribesLater(node.inputs[0])
     }
@@ -41,7 +41,7 @@ final class Reference {
       return retry(inputs[0], n, from: start, after: interval) { !Arithmetic.isTrouble(n, $0) }
     case .retryWhen where n.isMultiple(of: 2): return retry(inputs[0], when: events(ofInput: 1), from: start)
     case .retryWhen:
-      // So many failures, the last of which finishes it.
+      // The trigger completes at the n-th failure.
       let events = retry(inputs[0], n - 1, from: start)
       return events.end.map { events.dropLast() + Timeline([], .finished, at: $0.time) } ?? events
 
@@ -52,7 +52,7 @@ final class Reference {
     case .flatMapOne: return concatMap(events(), failureWaits: true, from: start, inner)
     case .concatMap, .flatMapOneReady:
       let events = events()
-      // A failure may come before the last value is turned into a publisher.
+      // A failure may arrive before the last value is turned into a publisher.
       let isUnclear = events.end?.content != .finished && events.values.last?.time == events.end?.time
       isUncertain = isUncertain || isUnclear && events.end != nil
       return untimed(events, node)
@@ -83,19 +83,19 @@ final class Reference {
       return windows(events(), interval, count: count, startingWith: n, from: start)
     case .bufferDropNewest, .bufferDropOldest, .bufferFailing: return buffer(events(), node, from: start)
 
-    // Their listeners' events are in Sharing.swift.
+    // Sharing.swift has their listeners' events.
     case .share, .multicast, .shareReplay, .shareReplayConnected, .connectable, .madeConnectable:
       return events()
     default: return untimed(events(), node)
     }
   }
 
-  /// Receives what is ready before its own subscriber requests it.
+  /// Receives ready values before its own subscriber requests them.
   private func buffer(_ events: Timeline, _ node: Node, from start: Int) -> Timeline {
     let ready = events.values.prefix { $0.time == start }.count
     let excess = ready - node.number
     if excess <= 0 { return events }
-    // Other operators may publish at the start, but later.
+    // Other operators may also publish at the start, but later.
     isUncertain = isUncertain || !script.graph.isPlain(node.inputs[0])
     switch node.operation {
     case .bufferDropOldest: return Array(events.dropFirst(excess))
@@ -104,7 +104,7 @@ final class Reference {
     }
   }
 
-  /// The events of an operator for which time makes no difference.
+  /// The events of an operator that doesn't depend on time.
   private func untimed(_ events: Timeline, _ node: Node) -> Timeline {
     var received = Course()
     var result: Timeline = []
@@ -113,7 +113,7 @@ final class Reference {
       guard let made = node.course(of: received) else {
         fatalError("exact programs have no \(node.operation)")
       }
-      // Without a completion, it is one signal for each value.
+      // Without a completion, each value gives one signal.
       result += Timeline(made.values.dropFirst(result.count), made.end, at: event.time)
     }
     return result
@@ -125,7 +125,7 @@ extension Graph {
     nodes[index].operation == .subscribeOn || nodes[index].inputs.contains(where: subscribesLater)
   }
 
-  /// True if each value of a node is made of those of a source, at the same time.
+  /// True if each value of a node comes from a value of a source at the same time.
   fileprivate func isPlain(_ index: Int) -> Bool {
     let node = nodes[index]
     return node.inputs.isEmpty || node.course(of: Course()) != nil && node.inputs.allSatisfy(isPlain)

@@ -1,13 +1,13 @@
-/// The steps of a program and their times, and what follows for its subjects and its links.
+/// The steps of a program with their times, and the resulting events of its subjects and links.
 struct Script {
   let graph: Graph
-  /// In the order of time.
+  /// The steps, ordered by time.
   let steps: [Timed<Step>]
   let end: Int
   /// The events that each subject publishes.
   private(set) var subjects: [Timeline] = []
 
-  /// - Parameter reactions: the values that listeners send.
+  /// - Parameter reactions: The values that listeners send.
   init(_ program: Program, reactions: [Timed<Step>] = []) {
     graph = program.graph
     var (time, steps) = (0, reactions)
@@ -17,7 +17,7 @@ struct Script {
     }
     self.steps = steps.sorted()
     end = time + ClockTime.rest
-    // A relay is bound to one before it.
+    // A relay is bound to an earlier one.
     for subject in graph.subjects.indices { subjects.append(published(by: subject)) }
   }
 
@@ -36,7 +36,7 @@ struct Script {
     return published
   }
 
-  /// The current value of a subject that has one.
+  /// The current value of a subject, if it has one.
   func value(ofSubject subject: Int, at time: Int) -> Int? {
     guard let initial = graph.subjects[subject].initial else { return nil }
     return subjects[subject].values.last { ClockTime.rounded($0.time) <= ClockTime.rounded(time) }?.content
@@ -56,7 +56,7 @@ struct Script {
     return intervals + (start.map { [$0..<end + 1] } ?? [])
   }
 
-  /// The values that a binding sends to a relay: those that its source replays, and those that follow.
+  /// The values that a binding sends to a relay: the ones replayed by its source, and later ones.
   private func values(boundBy link: Int, to subject: Int) -> [Timed<Step>] {
     guard case .binding(let source, subject, let filter) = graph.links[link] else { return [] }
     return intervals(ofLink: link).flatMap { interval in
@@ -73,14 +73,14 @@ struct Script {
 }
 
 extension Step {
-  /// The virtual time that passes before it.
+  /// The virtual time that passes before the step.
   var duration: Int {
     if case .advance(let ticks) = self { ticks * ClockTime.tick + ClockTime.step } else { ClockTime.step }
   }
 }
 
 extension Sequence {
-  /// In the order of time. What happens at one time stays in its order.
+  /// Sorts by time. Simultaneous events keep their order.
   fileprivate func sorted() -> [Element] where Element == Timed<Step> {
     enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }

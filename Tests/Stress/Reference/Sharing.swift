@@ -1,4 +1,4 @@
-/// The events of listeners, some of which share a subscription to a node's upstream.
+/// The events of listeners that may share a subscription to a node's upstream.
 extension Reference {
   func events(of program: Program) -> [Timeline] {
     let members = program.listeners.enumerated().compactMap { Member($0, $1, script) }
@@ -24,10 +24,10 @@ extension Reference {
     }
   }
 
-  /// The time for which a subject is used.
+  /// The period for which a subject is used.
   private enum Use { case connection, completion, always }
 
-  /// The first member connects, and the last to leave ends the connection.
+  /// The first member connects, and the last one to leave disconnects.
   private func share(_ upstream: Publisher, through kind: SubjectKind, _ use: Use, _ members: [Member])
     -> [Timeline]
   {
@@ -39,7 +39,8 @@ extension Reference {
       if use == .connection || use == .completion && !isOver { published = [] }
       if !isOver { published += upstream(first.start) }
       var last = first.start
-      // A connection with its own subject is joined until it completes, others until the last one leaves.
+      // Members can join a connection with its own subject until it completes, and others until the last one
+      // leaves.
       let end = use == .connection ? published.end?.time : nil
       var isFirst = !isOver
       while let member = rest.first, isFirst || isOver || member.start <= min(last, end ?? last) {
@@ -55,7 +56,7 @@ extension Reference {
     return result
   }
 
-  /// The links connect, and cancel the connection. Values are requested for the first member.
+  /// The links connect and disconnect. Values are requested when the first member subscribes.
   private func connect(_ upstream: Publisher, at index: Int, _ node: Node, _ members: [Member]) -> [Timeline]
   {
     let link = script.graph.links.firstIndex(of: .connection(node: index)).unsafelyUnwrapped
@@ -68,7 +69,7 @@ extension Reference {
     }
     return members.map { member in
       let isFirst = member.listener == first.listener
-      // The completion is a value, which later members miss.
+      // The completion is materialized as a value, so later members miss it.
       if isMade, let end = published.end, end.time < member.start {
         return Timeline([], .finished, at: member.start)
       }
@@ -77,14 +78,14 @@ extension Reference {
   }
 }
 
-/// A listener's subscription, as the script has it.
+/// A listener's subscription, according to the script.
 private struct Member {
   let listener: Int
   let node: Int
   let start: Int
   /// The time when the script cancels it.
   let cancellation: Int
-  /// The number of the value that it cancels itself with.
+  /// The number of the value during which it cancels itself.
   let lastValue: Int
 
   init?(_ index: Int, _ listener: Listener, _ script: Script) {

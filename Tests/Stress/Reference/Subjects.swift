@@ -1,7 +1,7 @@
 extension SubjectKind {
-  /// The events that a subscriber receives of those that a subject publishes: replayed ones, then later ones.
+  /// The events of a subject that a subscriber receives: first replayed ones, then later ones.
   ///
-  /// - Parameter isFirst: true if what is published at the start is not replayed but delivered.
+  /// - Parameter isFirst: True if events published at the start are delivered rather than replayed.
   func subscription(to events: Timeline, from start: Int, isFirst: Bool = false) -> Timeline {
     func isPast(_ time: Int) -> Bool { isFirst ? time < start : time <= start }
     let past = (initial.map { [$0] } ?? []) + events.values.filter { isPast($0.time) }.map(\.content)
@@ -11,7 +11,7 @@ extension SubjectKind {
       let last = end.content == .finished ? events.values.suffix(1).map(\.content) : []
       return Timeline(last, end.content, at: max(start, end.time))
     }
-    // One with a current value replays nothing once it has ended.
+    // A subject with a current value replays nothing after it has ended.
     let replayed = pastEnd != nil && keepsLatest ? [] : past.suffix(replayCount)
     return Timeline(replayed, pastEnd, at: start) + events.filter { !isPast($0.time) }
   }

@@ -1,4 +1,4 @@
-/// Something that happens at a time.
+/// An event at a point in time.
 struct Timed<Content> {
   let time: Int
   let content: Content
@@ -20,7 +20,7 @@ enum Signal: Equatable {
 typealias Timeline = [Timed<Signal>]
 
 extension Timeline {
-  /// Values and a completion at one time.
+  /// Values and a completion at the same time.
   init(_ values: some Sequence<Int>, _ end: End?, at time: Int) {
     self = values.map { Timed(time, .value($0)) } + (end.map { [Timed(time, .end($0))] } ?? [])
   }
@@ -36,24 +36,24 @@ extension Timeline {
     return Timed(last.time, end)
   }
 
-  /// True if it is the same, at the same times.
+  /// True if both have the same events at the same times.
   func matches(_ other: Timeline) -> Bool {
     map(\.content) == other.map(\.content)
       && map { ClockTime.rounded($0.time) } == other.map { ClockTime.rounded($0.time) }
   }
 
-  /// Removes the completion of a publisher that others may follow: only a failure ends the whole.
+  /// Removes the completion of a publisher that others may follow. Its failure ends the whole chain.
   ///
-  /// - Returns: its time, if it is there.
+  /// - Returns: The completion's time, if it was removed.
   mutating func removeFinish() -> Int? {
     let end = end
     if end?.content == .finished { removeLast() }
     return end?.time
   }
 
-  /// The events that a buffer delivers if values are requested from it at a time.
+  /// The events that a buffer delivers if demand arrives at a given time.
   ///
-  /// - Parameter endWaits: true if a completion waits for demand, not just for the values before it.
+  /// - Parameter endWaits: True if a completion also waits for demand, even without values before it.
   func buffered(until request: Int, endWaits: Bool = false) -> Timeline {
     count == 1 && end != nil && !endWaits ? self : map { Timed(Swift.max($0.time, request), $0.content) }
   }

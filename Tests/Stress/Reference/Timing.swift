@@ -1,4 +1,4 @@
-/// Operators with a scheduler, whose immediate actions have a latency.
+/// Operators with a scheduler that adds a latency to immediate actions.
 extension Reference {
   func debounce(_ events: Timeline, _ pause: Int, _ latency: Int) -> Timeline {
     events.enumerated().compactMap { index, event in
@@ -37,7 +37,7 @@ extension Reference {
     var due = start + interval
     var result: Timeline = []
     for event in events where event.time < due {
-      // Whether the timer delivers the event is not promised.
+      // It isn't promised whether the timer delivers the event.
       isUncertain = isUncertain || due - event.time < latency
       result.append(event.content, at: event.time + latency)
       due = event.time + interval
@@ -45,7 +45,7 @@ extension Reference {
     return result.end == nil ? result + Timeline([], end, at: due) : result
   }
 
-  /// Arrays of the values of an interval, or of so many.
+  /// Arrays of the values of an interval, or of a number of values.
   func collect(_ events: Timeline, _ interval: Int, _ latency: Int, count: Int?, from start: Int) -> Timeline
   {
     var collected: [Int] = []
@@ -59,7 +59,7 @@ extension Reference {
       if intervalEnd <= event.time { finishArray(at: intervalEnd) }
       while intervalEnd <= event.time { intervalEnd += interval }
       let isLast = event.content.isEnd || collected.count + 1 == count
-      // Whether the timer delivers the array is not promised.
+      // It isn't promised whether the timer delivers the array.
       isUncertain = isUncertain || isLast && intervalEnd - event.time < latency
       switch event.content {
       case .value(let value):
@@ -74,7 +74,7 @@ extension Reference {
     return result
   }
 
-  /// Windows of an interval, or of so many values, each beginning with another one.
+  /// Windows of an interval, or of a number of values. Each starts with an extra value.
   func windows(_ events: Timeline, _ interval: Int, count: Int?, startingWith first: Int, from start: Int)
     -> Timeline
   {

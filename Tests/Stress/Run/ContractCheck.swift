@@ -1,7 +1,7 @@
 /// Checks the signals of a program's listeners against the contract.
 ///
-/// A listener to each subject, from the start, with unlimited demand, received the subject's course. The
-/// program's listeners are compared with what their nodes make of that.
+/// Each subject has a listener with unlimited demand from the start, which records the subject's course. The
+/// program's listeners are compared with what their nodes make of those courses.
 struct ContractCheck {
   private let run: Run
   private let program: Program
@@ -18,7 +18,7 @@ struct ContractCheck {
       let state = record.state.withLock { $0 }
       guard state.hasSubscribed, let fault = fault(of: state, program.listeners[listener]) else { continue }
       return """
-        l\(listener) is told \(state.course): \(fault)
+        l\(listener) received \(state.course): \(fault)
           the subjects published
         \(courses.enumerated().map { "    s\($0): \($1)" }.joined(separator: "\n"))
         """
@@ -32,21 +32,21 @@ struct ContractCheck {
       let sent = steps.compactMap(\.sent).filter { $0.subject == subject }.map(\.value)
       let published = course.values.filter(Set(sent).contains)
       if course.end == nil ? published != sent : !sent.starts(with: published) {
-        return "thread \(thread) sent \(sent) to s\(subject), which published \(published)"
+        return "thread \(thread) sent \(sent) to s\(subject), but it published \(published)"
       }
     }
     let isEnded = program.threads.joined().contains { step in
       if case .end(subject, _) = step { program.graph.subjects[subject].canEnd } else { false }
     }
-    if isEnded, course.end == nil { return "s\(subject) does not tell its end" }
+    if isEnded, course.end == nil { return "s\(subject) did not publish its completion" }
     let former = Dictionary(zip(course.values.dropFirst(), course.values)) { first, _ in first }
     for update in run.updates where update.subject == subject {
       if let before = former[update.after], before != update.before {
-        return "s\(subject) published \(before), \(update.after), which was made of \(update.before)"
+        return "s\(subject) published \(before), then \(update.after) computed from \(update.before)"
       }
     }
     if let value = run.graph.subjects[subject].value(), value != course.values.last {
-      return "s\(subject) has the value \(value), and published last \(course.values.last ?? 0)"
+      return "s\(subject) has the value \(value), but last published \(course.values.last ?? 0)"
     }
     return nil
   }
@@ -62,7 +62,7 @@ struct ContractCheck {
       let published = courses[node.number].values
       let isCurrent = !kind.keepsLatest || record.isCancelled || told.values.last == published.last
       return told.values.isSubsequence(of: published) && (isCurrent || told.values.isEmpty)
-        ? nil : "not what was published, in that order, up to the current value"
+        ? nil : "these differ from the published values up to the current one"
     }
     func expectation(_ starts: [Int]) -> Expectation? {
       graph.expectation(of: listener.node, isUnlimited: listener.isUnlimited) {
@@ -72,12 +72,12 @@ struct ContractCheck {
     let starts = possibleStarts(record, listener.node)
     guard starts.first.flatMap(expectation) != nil else { return nil }
     return starts.contains { expectation($0)?.allows(told, isCancelled: record.isCancelled) ?? true }
-      ? nil : "not what its node makes of what was published"
+      ? nil : "these don't follow from the published values"
   }
 
   /// The part of a subject's course that is delivered to a subscriber.
   ///
-  /// - Parameter start: the number of signals before it subscribed.
+  /// - Parameter start: The number of signals before it subscribed.
   private func course(of subject: Int, from start: Int) -> Course {
     let (course, kind) = (courses[subject], program.graph.subjects[subject])
     if kind == .async { return course }
@@ -86,13 +86,14 @@ struct ContractCheck {
     return Course(values: Array(course.values[(published - replayed)...]), end: course.end)
   }
 
-  /// The places in the subjects' courses where a subscription may have begun; none if too many are possible.
+  /// The positions in the subjects' courses where a subscription may have started. Empty if too many are
+  /// possible.
   private func possibleStarts(_ record: Record.State, _ node: Int) -> [[Int]] {
     if record.isStartKnown { return [record.starts] }
     let subjects = program.graph.subjects(of: node)
     guard subjects.count <= 1, !program.graph.subscribesLate(node) else { return [] }
     guard let subject = subjects.first else { return [[]] }
-    // After all values, and perhaps after the end.
+    // After all values, and possibly after the completion.
     let last = courses[subject].values.count + (courses[subject].end == nil ? 0 : 1)
     return (record.starts[subject]...last).map { start in courses.indices.map { $0 == subject ? start : 0 } }
   }

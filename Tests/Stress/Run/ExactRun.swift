@@ -1,8 +1,8 @@
 import ReactiveInspection
 import ReactiveTesting
 
-/// Runs a program on one thread, in virtual time, and compares what its listeners receive with the reference.
-/// If demand is limited, it is checked as on threads.
+/// Runs a program on one thread in virtual time, and compares the events of its listeners with the reference.
+/// If demand is limited, it makes the checks for threads instead.
 final class ExactRun: Run, @unchecked Sendable {
   private let clock = TestScheduler()
   /// The subject that is sending a value.
@@ -29,7 +29,7 @@ final class ExactRun: Run, @unchecked Sendable {
     // Some cancel later.
     clock.advance(by: .nanoseconds(ClockTime.rest))
     if fault == nil, clock.pendingCount > 0 {
-      fault = "\(clock.pendingCount) actions are left when all are cancelled and released"
+      fault = "\(clock.pendingCount) actions are left after cancelling and releasing"
     }
     return Program.Outcome(fault: fault, signals: signalCount)
   }
@@ -41,7 +41,7 @@ final class ExactRun: Run, @unchecked Sendable {
     sender = former
   }
 
-  /// A listener sends only inside the delivery of a value of the same subject.
+  /// A listener sends only during the delivery of a value of the same subject.
   override func react(_ step: Step) {
     if step.sent.map({ $0.subject == sender }) ?? true { perform(step) }
   }
@@ -52,7 +52,7 @@ final class ExactRun: Run, @unchecked Sendable {
       let (expected, actual) = (expected.events[listener], record.state.withLock { $0.events })
       if expected.matches(actual) { continue }
       return """
-        l\(listener) receives something else
+        l\(listener) received unexpected events
           expected: \(expected.map(\.description).joined(separator: ", "))
           actual:   \(actual.map(\.description).joined(separator: ", "))
         """
@@ -62,7 +62,7 @@ final class ExactRun: Run, @unchecked Sendable {
 
   private func wrongCourse() -> String? {
     guard program.isLimited else { return nil }
-    // What is buffered beyond the demand is delivered now.
+    // Delivers the values buffered beyond the demand.
     for listener in records.indices { perform(.request(listener: listener, demand: unlimited)) }
     clock.advance(by: .nanoseconds(ClockTime.rest))
     return brokenRule() ?? ContractCheck(self).faultOfListener()
@@ -72,12 +72,12 @@ final class ExactRun: Run, @unchecked Sendable {
     guard let script else { return nil }
     return graph.subjects.enumerated().lazy.compactMap { subject, driver in
       let (actual, value) = (driver.value(), script.value(ofSubject: subject, at: self.time))
-      return actual == value ? nil : "s\(subject) has the value \(actual ?? 0), and not \(value ?? 0)"
+      return actual == value ? nil : "s\(subject) has the value \(actual ?? 0) instead of \(value ?? 0)"
     }
     .first
   }
 
-  /// The graph of subscriptions shows the listeners, and the number of values that they have received.
+  /// Checks that the subscription graph shows the listeners and how many values they have received.
   private func wrongGraph() -> String? {
     guard let graph = library.graph?() else { return nil }
     let shown = graph.subscriptions.compactMap { node in node.label.map { "\($0): \(node.valueCount)" } }
@@ -86,6 +86,6 @@ final class ExactRun: Run, @unchecked Sendable {
         state.hasSubscribed && !state.isOver ? "l\(listener): \(state.received)" : nil
       }
     }
-    return shown.sorted() == actual ? nil : "the graph shows \(shown), and not \(actual)\n\(graph)"
+    return shown.sorted() == actual ? nil : "the graph shows \(shown) instead of \(actual)\n\(graph)"
   }
 }

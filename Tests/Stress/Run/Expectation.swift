@@ -1,13 +1,14 @@
-/// The signals that a listener must receive on threads, whichever thread is first.
+/// The signals that a listener must receive, whichever thread is first.
 struct Expectation {
   var course: Course
-  /// True if the values may come in another order.
+  /// True if the values may come in any order.
   var isUnordered = false
 
   func allows(_ told: Course, isCancelled: Bool) -> Bool {
     let values = course.values
     let isRight = isUnordered ? told.values.isContained(in: values) : values.starts(with: told.values)
-    // Before a cancellation, a part was delivered; before a failure, not what was still on the way.
+    // Before a cancellation, any prefix may be delivered. Before a failure, values still in transit may be
+    // missing.
     let isWhole = !isCancelled && !(isUnordered && course.end.isFailure)
     return isRight && (told.values.count == values.count || !isWhole)
       && (told.end == course.end || isCancelled && told.end == nil)
@@ -16,9 +17,9 @@ struct Expectation {
 
 extension Graph {
   /// - Parameters:
-  ///   - isUnlimited: true if demand is unlimited, so that no value is dropped.
-  ///   - subject: returns the course of a subject, for this listener.
-  /// - Returns: nil if what the listener receives depends on more than the courses of subjects.
+  ///   - isUnlimited: True if demand is unlimited, so that no value is dropped.
+  ///   - subject: Returns the course of a subject for this listener.
+  /// - Returns: Nil if the signals depend on more than the courses of subjects.
   func expectation(of index: Int, isUnlimited: Bool, _ subject: (Int) -> Course) -> Expectation? {
     let node = nodes[index]
     let n = node.number
@@ -26,7 +27,7 @@ extension Graph {
       expectation(of: input, isUnlimited: isUnlimited, subject).flatMap { $0.isUnordered ? nil : $0.course }
     }
     guard inputs.count == node.inputs.count else { return nil }
-    // Which values come before the failure of another upstream is not known.
+    // It is unknown which values come before the failure of another upstream.
     if inputs.count > 1, inputs.contains(where: { $0.end.isFailure }) { return nil }
     if let source = node.source { return Expectation(course: source) }
     switch node.operation {
@@ -45,9 +46,9 @@ extension Graph {
     case .receiveOn, .delay: return Expectation(course: inputs[0])
     case .nested, .valuesPublisher: return isUnlimited ? Expectation(course: inputs[0]) : nil
     case .share: return isUnlimited && isHot(node.inputs[0]) ? Expectation(course: inputs[0]) : nil
-    // Values after a publisher which fails may be delivered before that is subscribed to.
+    // Values that follow a failing publisher may be delivered before it is subscribed to.
     case .flatMapReady where isUnlimited && n < 2: break
-    // Values that come in the meantime are dropped.
+    // Values that arrive in the meantime are dropped.
     case .flatMapReady, .flatMapOneReady, .switchToReady, .concatMap, .bufferDropNewest, .bufferDropOldest,
       .bufferFailing, .bufferKeepFull, .groupBy, .groupByInTurn, .windowByCount:
       return nil
@@ -61,7 +62,7 @@ extension Graph {
     nodes[index].operation == .subject && subjects[nodes[index].number].isHot
   }
 
-  /// True if a loop subscribes after its own subscriber has.
+  /// True if a loop subscribes later than its own subscriber does.
   func subscribesLate(_ index: Int) -> Bool {
     nodes[index].operation == .valuesPublisher || nodes[index].inputs.contains(where: subscribesLate)
   }

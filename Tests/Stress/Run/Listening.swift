@@ -3,7 +3,7 @@ import ReactiveCore
 import ThreadSupport
 
 extension ThreadedRun {
-  /// Has a recorder listen by the means that its listener has.
+  /// Connects a recorder through its listener's API.
   func begin(_ recorder: Recorder, _ publisher: AnyPublisher<Item, Trouble>) {
     switch recorder.listener.kind {
     case .subscriber: publisher.subscribe(recorder)
@@ -15,7 +15,7 @@ extension ThreadedRun {
   private func loop(over values: AsyncThrowingPublisher<AnyPublisher<Item, Trouble>>, _ recorder: Recorder)
     -> Task<Void, Never>
   {
-    // Unchecked: the task alone goes on with it, and the publishers of a program may be used on any thread.
+    // Unchecked: only the task uses it from now on, and any thread may use a program's publishers.
     nonisolated(unsafe) let values = values.makeAsyncIterator()
     return Task(executorPreference: scheduler) {
       var values = values
@@ -52,7 +52,7 @@ extension ThreadedRun {
       publisher.sink(
         receiveCompletion: complete,
         task: { item in
-          // A task may start after it was cancelled, and knows it then.
+          // A task that starts after it was cancelled must not record.
           if !Task.isCancelled { receive(item) }
           await pause(item.number)
         }
@@ -63,9 +63,9 @@ extension ThreadedRun {
 }
 
 extension Recorder {
-  /// Listens by other means than as a subscriber, which has no subscription before they are there.
+  /// Listens without being a subscriber. There is no subscription until `start` returns.
   ///
-  /// - Parameter start: returns what cancels.
+  /// - Parameter start: Returns the closure that cancels.
   fileprivate func listen(_ start: () -> () -> Void) {
     record.state.withLock { $0.demanded = unlimited }
     let subscription = CancellingSubscription(whenCancelled: start())

@@ -7,16 +7,17 @@ final class Record: @unchecked Sendable {
     var events: Timeline = []
     var subscription: (any Subscription)?
     var hasSubscribed = false
-    /// The number of signals that each subject had published before it subscribed, at least.
+    /// The minimum number of signals that each subject had published before it subscribed.
     var starts: [Int] = []
-    /// True if it was that many.
+    /// True if the number is exact.
     var isStartKnown = false
     var demanded = 0
     var received = 0
     var isCalled = false
     /// The calling thread.
     var caller: UInt64 = 0
-    /// Cancelling has begun; has returned, to another thread or to the one that is being called.
+    /// The stages of cancelling: it has begun, it has returned on another thread, or it has returned inside a
+    /// call.
     var isCancelling = false
     var isCancelled = false
     var isCancelledInside = false
@@ -40,8 +41,8 @@ final class Record: @unchecked Sendable {
     subscription?.request(demand.asDemand)
   }
 
-  /// Cancels the subscription. Of two threads that do so at once, the first does: the second call of an
-  /// `AnyCancellable` may return before.
+  /// Cancels the subscription. If two threads do so, the first one cancels: the second call of an
+  /// `AnyCancellable` may return earlier.
   func cancel() {
     let (subscription, isInside) = state.withLock { state in
       let isFirst = !state.isCancelling && state.subscription != nil
@@ -50,7 +51,7 @@ final class Record: @unchecked Sendable {
     }
     guard let subscription else { return }
     subscription.cancel()
-    // What the subscription holds is released outside of the lock.
+    // Objects held by the subscription are released outside the lock.
     _ = state.withLock { state in
       (state.isCancelled, state.isCancelledInside) = (true, isInside)
       return state.subscription.take()
@@ -58,7 +59,7 @@ final class Record: @unchecked Sendable {
   }
 }
 
-/// A sum of demands.
+/// The sum of two demands.
 func add(_ a: Int, _ b: Int) -> Int {
   let (sum, isTooMuch) = a.addingReportingOverflow(b)
   return isTooMuch ? unlimited : sum

@@ -2,7 +2,7 @@ import Foundation
 import ReactiveCore
 import Synchronization
 
-/// A subscriber that records its signals, and finds broken rules.
+/// A subscriber that records its signals and finds broken rules.
 final class Recorder: Subscriber, @unchecked Sendable {
   typealias Input = Item
   typealias Failure = Trouble
@@ -16,7 +16,7 @@ final class Recorder: Subscriber, @unchecked Sendable {
   let record: Record
   private let time: () -> Int
   private let react: (Step) -> Void
-  /// Not guarded by anything: ThreadSanitizer finds out whether calls are in one order.
+  /// Deliberately unguarded: ThreadSanitizer checks that calls are ordered.
   private var calls = 0
 
   init(_ listener: Listener, _ record: Record, time: @escaping () -> Int, react: @escaping (Step) -> Void) {

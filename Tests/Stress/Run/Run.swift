@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveInspection
 import ThreadSupport
 
-/// The run of a program: its publishers, and what its listeners have received.
+/// One run of a program: its publishers, and the signals that its listeners have received.
 class Run: @unchecked Sendable {
   let program: Program
   let library: Library
@@ -15,7 +15,7 @@ class Run: @unchecked Sendable {
   private let links: Protected<[AnyCancellable?]>
   private let updatesMade = Protected<[Update]>([])
 
-  /// An update: the value, and the one that it took the place of.
+  /// An update: the new value and the one it replaced.
   struct Update {
     let subject: Int
     let before: Int
@@ -62,7 +62,7 @@ class Run: @unchecked Sendable {
   /// Performs a step inside a listener.
   func react(_ step: Step) { perform(step) }
 
-  /// Subscribes to a publisher by the means that its listener has.
+  /// Subscribes to a publisher through its listener's API.
   func listen(_ recorder: Recorder, to publisher: AnyPublisher<Item, Trouble>) {
     publisher.subscribe(recorder)
   }
@@ -82,7 +82,7 @@ class Run: @unchecked Sendable {
   }
 
   private func set(_ link: Int, _ made: AnyCancellable?) {
-    // The former one is cancelled outside of the lock.
+    // The previous one is cancelled outside the lock.
     let former = links.withLock { links in
       defer { links[link] = made }
       return links[link]
@@ -131,7 +131,7 @@ class Run: @unchecked Sendable {
     let names =
       records.indices.map { "l\($0)" } + subjectRecords.indices.map { "a listener to all of s\($0)" }
     return zip(names, records + subjectRecords).lazy.compactMap { name, record in
-      record.state.withLock { $0.faults.first }.map { "\(name) is told \($0)" }
+      record.state.withLock { $0.faults.first }.map { "\(name) received \($0)" }
     }
     .first
   }
@@ -142,7 +142,7 @@ class Run: @unchecked Sendable {
     return records.indices.first { listener in
       records[listener].state.withLock { $0.isOver } && recorders.withLock { $0[listener].recorder } != nil
     }
-    .map { "l\($0) is retained, though it is cancelled or has ended" }
+    .map { "l\($0) is still retained after it was cancelled or completed" }
   }
 
   /// The number of signals that listeners have received.

@@ -2,7 +2,7 @@ import Foundation
 import ReactiveCore
 import ThreadSupport
 
-/// Runs a program on several threads at once, and checks what does not depend on which thread is first.
+/// Runs a program on several threads and checks what doesn't depend on their order.
 final class ThreadedRun: Run, @unchecked Sendable {
   let scheduler = WorkerScheduler(workers: 2)
   let sinkActor = SinkActor()
@@ -14,14 +14,14 @@ final class ThreadedRun: Run, @unchecked Sendable {
     for listener in program.early {
       perform(.subscribe(listener: listener))
       waitUntilIdle()
-      // If a listener received something, and sent something, it is not clear which was first.
+      // If a listener received a value and also sent one, their order is unknown.
       records[listener].state.withLock { $0.isStartKnown = $0.starts == starts }
     }
     onThreads(program.threads.count) { thread in
       for step in self.program.threads[thread] { self.perform(step) }
     }
     waitUntilIdle()
-    // What is buffered beyond the demand is delivered now; and on receiving it, others may subscribe.
+    // Delivers the values buffered beyond the demand. Listeners may subscribe when they receive them.
     for _ in records {
       for listener in records.indices { perform(.request(listener: listener, demand: unlimited)) }
       waitUntilIdle()
@@ -42,8 +42,7 @@ final class ThreadedRun: Run, @unchecked Sendable {
     begin(recorder, publisher)
   }
 
-  /// Waits until nothing is under way on the scheduler or to the main actor, which may give work to each
-  /// other.
+  /// Waits until neither the scheduler nor the main actor has work. Each may give work to the other.
   private func waitUntilIdle() {
     var before: Int
     repeat {

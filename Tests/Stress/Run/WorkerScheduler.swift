@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import ThreadSupport
 
-/// A scheduler that runs its actions on some threads at once, as soon as it can, in no promised order.
+/// A scheduler that runs its actions on several threads as soon as possible, in no promised order.
 final class WorkerScheduler: Scheduler, Sendable {
   private struct State {
     var actions: [Job] = []
@@ -33,7 +33,7 @@ final class WorkerScheduler: Scheduler, Sendable {
     schedule(options: options, action)
   }
 
-  /// Runs the action once, because its callers cancel at the first call.
+  /// Runs the action once, because its callers cancel it at the first call.
   func schedule(
     after date: Time,
     interval: Time.Stride,
@@ -46,32 +46,32 @@ final class WorkerScheduler: Scheduler, Sendable {
     return AnyCancellable { job.drop() }
   }
 
-  /// Waits until nothing is scheduled and nothing runs.
+  /// Waits until no action is scheduled or running.
   ///
-  /// - Returns: the number of actions that have run so far.
+  /// - Returns: The number of actions that have run so far.
   func waitUntilIdle() -> Int {
     wait { $0.actions.isEmpty && $0.running == 0 }
     return state.withLock { $0.done }
   }
 
-  /// Ends the threads, and waits until they have exited.
+  /// Stops the threads, and waits until they have exited.
   func close() {
     state.withLock { $0.isClosed = true }
     wait { $0.workers == 0 }
   }
 
-  /// The process is ended before.
+  /// The limit is longer than a process can run.
   private func wait(_ isReached: (State) -> Bool) { _ = state.wait(seconds: 3600, until: isReached) }
 
   // MARK: Threads
 
   private static let key = "WorkerScheduler"
 
-  /// The scheduler whose program this thread is working on.
+  /// The scheduler whose program this thread is running.
   static var current: WorkerScheduler? { Thread.current.threadDictionary[key] as? WorkerScheduler }
 
-  /// Does something on this thread as a part of the program, so that the tasks that it starts are the
-  /// scheduler's.
+  /// Runs a closure on this thread as part of the program, so that the tasks it starts belong to the
+  /// scheduler.
   func own<Result>(_ body: () -> Result) -> Result {
     let former = Thread.current.threadDictionary[Self.key]
     Thread.current.threadDictionary[Self.key] = self
@@ -101,7 +101,7 @@ final class WorkerScheduler: Scheduler, Sendable {
 }
 
 extension WorkerScheduler: TaskExecutor {
-  /// Runs a part of a task: so a task is idle when the scheduler is.
+  /// Runs one job of a task. A task is therefore idle when the scheduler is.
   func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job)) }
 
   func enqueue(_ job: UnownedJob) {
@@ -109,9 +109,9 @@ extension WorkerScheduler: TaskExecutor {
   }
 }
 
-/// The tasks that the library starts prefer no executor. So that it is known when they have nothing left to
-/// do, they run on the scheduler as well, if a thread that works on a program has started them: the runtime
-/// has a hook for that.
+/// The library starts tasks without an executor preference. They also run on the scheduler if a thread that
+/// runs a program started them, so that the scheduler knows when they have no work left. The runtime has a
+/// hook for that.
 enum GlobalTasks {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void

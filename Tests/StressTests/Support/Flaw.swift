@@ -18,7 +18,7 @@ enum Flaw: CaseIterable {
 }
 
 extension Library {
-  /// The library, with another passthrough subject.
+  /// The library, with a broken passthrough subject.
   static func with(_ flaw: Flaw?) -> Library {
     Library(subject: { $0 == .passthrough ? FlawedSubject(flaw).driver : .make($0) })
   }
@@ -65,7 +65,7 @@ private final class FlawedSubject: @unchecked Sendable {
   }
 }
 
-/// A publisher whose subscriptions do not do all that is asked of them.
+/// A publisher whose subscriptions ignore some calls.
 struct FlawedPublisher: Publisher {
   typealias Output = Item
   typealias Failure = Trouble
@@ -77,7 +77,7 @@ struct FlawedPublisher: Publisher {
   let upstream: AnyPublisher<Item, Trouble>
   let flaw: Flaw?
   let subscribers = Protected<[WeakSubscriber]>([])
-  /// The value to be repeated.
+  /// The value to repeat.
   let last = Protected<Item?>(nil)
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Item, S.Failure == Trouble {
@@ -120,13 +120,13 @@ final class FlawedSubscriber: Subscriber, BackpressuredSubscription, @unchecked 
     release()
   }
 
-  /// Completes at once, even while a value is delivered.
+  /// Completes immediately, even during the delivery of a value.
   func end(_ completion: Subscribers.Completion<Trouble>) {
     upstream.value?.cancel()
     receive(completion: completion)
   }
 
-  /// Releases both sides outside of the locks.
+  /// Releases both sides outside the locks.
   private func release() {
     _ = (downstream.withLock { $0.take() }, upstream.withLock { $0.take() })
   }

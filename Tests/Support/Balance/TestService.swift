@@ -2,7 +2,7 @@ import BalanceFeature
 import ReactiveCore
 import Synchronization
 
-/// A service that the test drives: it answers when the test says so, and what the test says.
+/// A service that the test controls: it answers when and what the test tells it to.
 package final class TestService: BalanceService, Sendable {
   /// A requested refresh.
   package final class Request: Sendable {
@@ -11,13 +11,13 @@ package final class TestService: BalanceService, Sendable {
 
     package var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
-    /// Answers as a server does: once.
+    /// Answers as a server does, once.
     package func succeed(_ response: BalanceResponse) {
       answers.send(response)
       answers.send(completion: .finished)
     }
 
-    /// Sends an answer, and does not complete.
+    /// Sends an answer without completing.
     package func send(_ response: BalanceResponse) { answers.send(response) }
 
     package func fail(_ error: any Error = BalanceServiceError.status(500)) {

@@ -1,4 +1,4 @@
-/// An object for an operator's closure to hold, so that a test sees when it is released.
+/// An object for an operator's closure to hold, so that a test notices its release.
 package final class Captive: Sendable {
   package init() {}
 

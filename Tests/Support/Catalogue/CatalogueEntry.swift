@@ -2,33 +2,33 @@ import ReactiveCore
 import ReactiveTesting
 import ThreadSupport
 
-/// Something that publishes, as the tests of the rules that hold for all know it.
+/// A kind of publisher, described for the tests of rules that apply to all publishers.
 package struct CatalogueEntry: @unchecked Sendable {
   package typealias Upstream = AnyPublisher<Sample, TestError>
   package typealias Erased = AnyPublisher<Any, any Error>
 
   package enum Trait {
-    /// A value that is received without demand is lost, or replaced by the next.
+    /// A value received without demand is dropped, or replaced by the next one.
     case losesUnasked
-    /// It requests values from its upstream before any are requested of it.
+    /// It requests values from its upstream before its subscriber requests any.
     case asksByItself
     /// It finishes before its upstreams do.
     case endsEarly
-    /// It does not complete.
+    /// It never completes.
     case neverEnds
-    /// A failure of the first upstream is not its own.
+    /// It doesn't pass on a failure of the first upstream.
     case recovers
     /// A failure of an upstream traps.
     case cannotFail
-    /// It buffers more and more values until it completes.
+    /// Its buffer grows until it completes.
     case collects
-    /// After a failure of its upstream's it subscribes to it once more.
+    /// It resubscribes to its upstream once after a failure.
     case subscribesAgain
-    /// It is retained by others than its subscribers.
+    /// It is retained by objects other than its subscribers.
     case hasOtherOwners
-    /// A value of any upstream but the first completes it.
+    /// A value of any upstream except the first completes it.
     case othersEndIt
-    /// Nothing is delivered before each of its upstreams has sent something.
+    /// It delivers nothing until each of its upstreams has sent a value.
     case needsOthers
     /// It subscribes to its second upstream for every value of the first.
     case opensMany
@@ -38,8 +38,8 @@ package struct CatalogueEntry: @unchecked Sendable {
     case isScheduled
     /// It cancels its upstreams in actions of its scheduler.
     case cancelsOnScheduler
-    /// An upstream that a thread connects to, or subscribes to through another operator, is cancelled by that
-    /// thread, once it has done so.
+    /// If a thread connects to an upstream, or subscribes to it through another operator, that thread cancels
+    /// it afterwards.
     case cancelsOnceConnected
     /// A thread that sends a value or runs a timer may cancel an upstream.
     case endsUpstreams
@@ -49,13 +49,13 @@ package struct CatalogueEntry: @unchecked Sendable {
   package typealias Feeding = (upstream: Int, number: Int)
 
   package let name: String
-  /// The file with its source, without the extension: by default, it is named after the operator.
+  /// The name of the source file, without the extension. By default, it is named after the operator.
   package let file: String
-  /// The number of upstreams: none for a source.
+  /// The number of upstreams, which is zero for a source.
   package let upstreams: Int
   /// The values of the upstreams, in order.
   package let feed: [Feeding]
-  /// The number of values then delivered, if all are requested and the upstreams finish.
+  /// The number of delivered values if all are requested and the upstreams finish.
   package let outputs: Int
   package let traits: Set<Trait>
   package private(set) var rules: [UpstreamRule] = []
@@ -65,7 +65,7 @@ package struct CatalogueEntry: @unchecked Sendable {
 
   /// True if its upstreams are cancelled when `cancel()` returns.
   package var cancelsAtOnce: Bool { !has(.hasOtherOwners) && !has(.cancelsOnScheduler) }
-  /// True if it may cancel an upstream although none has completed.
+  /// True if it may cancel an upstream before any has completed.
   package var mayEndUpstreams: Bool { has(.endsUpstreams) || has(.endsEarly) || has(.othersEndIt) }
 
   /// The same entry, with rules about its upstreams.
@@ -101,11 +101,11 @@ extension CatalogueEntry {
   }
 }
 
-/// The parts that an entry is made from.
+/// The parts that an entry's publisher is created from.
 package final class Bench {
   package let upstreams: [CatalogueEntry.Upstream]
   package let scheduler: TestScheduler
-  /// For the entry's closures to hold.
+  /// An object for the entry's closures to hold.
   package let captive: Captive
   private var kept: [AnyCancellable] = []
 
@@ -121,18 +121,18 @@ package final class Bench {
 
   package subscript(index: Int) -> CatalogueEntry.Upstream { upstreams[index] }
 
-  /// Retains a subscription that the entry's publisher does not retain by itself.
+  /// Retains a subscription that the entry's publisher doesn't retain itself.
   package func keep(_ cancellable: AnyCancellable) { kept.append(cancellable) }
 }
 
-/// Everything that publishes.
+/// All kinds of publishers.
 package enum Catalogue {
   package static let operators = oneUpstream + oneResult + severalUpstreams + shared + scheduled + extras
   package static let everything = operators + sources + subjects
 }
 
 extension AnyPublisher where Output == Any, Failure == any Error {
-  /// The output of an entry, as the upstream of another.
+  /// The output of one entry as the upstream of another.
   package func asUpstream() -> CatalogueEntry.Upstream {
     map { $0 as? Sample ?? Sample(1) }.mapError { $0 as? TestError ?? .b }.eraseToAnyPublisher()
   }

@@ -218,7 +218,7 @@ extension Catalogue {
       $0[0].window(count: 2).flatMap { $0 }
     }
     .with(.hears([0], inOrder: false)),
-    // On a scheduler without time, so that the windows end.
+    // The scheduler has no time, so the windows end.
     entry("window(.byTimeOrCount)", file: "WindowByTime", outputs: 3, [.asksByItself]) {
       $0[0].window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
     },

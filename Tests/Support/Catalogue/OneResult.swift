@@ -1,7 +1,7 @@
 import ReactiveCore
 
 extension Catalogue {
-  /// Operators that request unlimited demand, and make one value of all.
+  /// Operators that request unlimited demand and produce one value from all values.
   package static let oneResult = ofAll + ofSome
 
   private static func entry<P: Publisher>(

@@ -2,7 +2,7 @@ import ReactiveCore
 import ThreadSupport
 
 extension Catalogue {
-  /// Operators of one upstream that deliver as values are received.
+  /// Operators with one upstream that deliver values as they receive them.
   package static let oneUpstream = transforming + choosing + endingEarly + watching
 
   private static func entry<P: Publisher>(
@@ -148,7 +148,7 @@ extension Catalogue {
   ]
 }
 
-/// Codes a value as itself.
+/// Encodes and decodes a value as itself.
 package struct PassingCoder: TopLevelEncoder, TopLevelDecoder {
   private let captive: Captive
   package init(_ captive: Captive) { self.captive = captive }
@@ -156,7 +156,7 @@ package struct PassingCoder: TopLevelEncoder, TopLevelDecoder {
   package func decode<T: Decodable>(_ type: T.Type, from input: Sample) -> T { captive.pass(input as! T) }
 }
 
-/// Prints nowhere.
+/// A stream that discards its text.
 package struct SilentStream: TextOutputStream {
   package init() {}
   package mutating func write(_ string: String) {}

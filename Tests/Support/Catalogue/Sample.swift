@@ -1,5 +1,5 @@
-/// A value for every kind of operator: it can be compared, hashed and coded, and can hold something that a
-/// test sees go away when the value does. What it holds is never used, so it may go to any thread.
+/// A value for every kind of operator: comparable, hashable, codable, and able to hold an object whose
+/// release a test notices. The object is never used, so it may move to any thread.
 package struct Sample: Comparable, Hashable, Codable, CustomStringConvertible, @unchecked Sendable {
   package let number: Int
   package private(set) var held: AnyObject?

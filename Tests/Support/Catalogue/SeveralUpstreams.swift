@@ -1,7 +1,7 @@
 import ReactiveCore
 
 extension Catalogue {
-  /// Operators of several upstreams.
+  /// Operators with several upstreams.
   package static let severalUpstreams = merging + pairing + following + opening
 
   private static func entry<P: Publisher>(
@@ -24,12 +24,12 @@ extension Catalogue {
     )
   }
 
-  /// Two values of each upstream, in turn.
+  /// Two values of each upstream, alternating.
   static func inTurn(_ upstreams: Int) -> [CatalogueEntry.Feeding] {
     (1...2).flatMap { number in (0..<upstreams).map { (upstream: $0, number: number) } }
   }
 
-  /// A value of one upstream, and three of the other, which is subscribed to then.
+  /// One value of the first upstream, which then subscribes to the second, and three values of that.
   static let opened: [CatalogueEntry.Feeding] = [(0, 1), (1, 1), (1, 2), (1, 3)]
 
   private static func merge<P: Publisher>(

@@ -42,7 +42,7 @@ extension Catalogue {
       Published(wrappedValue: Sample(1, holding: bench.captive)).projectedValue
     },
     entry("Timer", outputs: 1, [.neverEnds, .losesUnasked]) { bench in
-      // A timer for each subscriber. On this scheduler it fires once, and at once.
+      // Each subscriber has a timer. On this scheduler it fires once, immediately.
       Deferred { [held = bench.captive] in
         Publishers.Timer(every: 1, scheduler: ImmediateScheduler.shared).autoconnect()
           .map { _ in held.pass(Sample(1)) }

@@ -4,7 +4,7 @@ import Relays
 import ThreadSupport
 
 extension Catalogue {
-  /// Publishers that others send into, each subscribed to an upstream: subscribers and publishers at once.
+  /// Subjects and relays, each subscribed to an upstream.
   package static let subjects = ending + endless
 
   private static let ending: [CatalogueEntry] = [

@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// A scheduler that runs its actions as another one does, and whose timers never fire.
+/// A scheduler that runs immediate actions on another scheduler, and whose timers never fire.
 package struct Timeless<Base: Scheduler>: Scheduler {
   package typealias Time = Base.SchedulerTimeType
 
@@ -22,7 +22,7 @@ package struct Timeless<Base: Scheduler>: Scheduler {
     _ action: @escaping @Sendable () -> Void
   ) {}
 
-  /// Holds the action until it is cancelled, as a timer does.
+  /// Retains the action until it is cancelled, as a timer does.
   package func schedule(
     after date: Time,
     interval: Time.Stride,

@@ -1,44 +1,45 @@
 import Foundation
 import ThreadSupport
 
-/// An HTTP/1.1 server on loopback, for tests: it answers, or misbehaves, as the test says.
+/// An HTTP/1.1 server on loopback for tests. It answers or misbehaves as the test tells it to.
 ///
-/// Each connection carries one request and is closed after the answer. The server listens from the moment it
-/// is made until it is deinitialized or stopped, on a port that the system chooses.
+/// Each connection carries one request and is closed after the answer. The server listens on a port chosen by
+/// the system until it is stopped or deinitialized.
 public final class HTTPServer: Sendable {
   /// A client's request.
   public struct Request: Sendable {
     public var method: String
     public var path: String
-    /// By name, in lower case.
+    /// The headers, with lowercase names.
     public var headers: [String: String]
     public var body: [UInt8]
   }
 
   /// The answer to a request.
   public indirect enum Answer: Sendable {
-    /// A whole answer.
+    /// A complete response.
     case response(status: Int, headers: [String: String] = [:], body: String)
-    /// Half of the body of an answer with status 200, and then something else: it closes, or is silent.
+    /// Half of the body of a response with status 200, followed by the given answer, such as closing or
+    /// silence.
     case halfOf(body: String, then: Answer)
-    /// An answer with status 200 whose body never ends: so many spaces, and again after so many seconds, for
-    /// as long as the client stays.
+    /// A response with status 200 and an endless body: this many spaces, repeated at this interval in seconds
+    /// until the client disconnects.
     case endless(spaces: Int, every: Double)
-    /// Bytes, whether or not they make an answer, and then the end.
+    /// Arbitrary bytes, then the end of the connection.
     case bytes(String)
-    /// Nothing, for as long as the client stays.
+    /// No bytes until the client disconnects.
     case silence
-    /// The end of the connection, at once.
+    /// An immediate end of the connection.
     case close
-    /// An answer, so many seconds later. Not given if the client leaves before.
+    /// An answer after a delay, unless the client disconnects first.
     case delayed(seconds: Double, Answer)
   }
 
-  /// The state that the connections' threads share with the server, and retain after it is deinitialized.
+  /// The state shared by the server and the threads of its connections, which may outlive it.
   private final class Shared: Sendable {
     let answer: @Sendable (Request) -> Answer
     let listener: Descriptor
-    /// Can be read, its end, from when the server has stopped.
+    /// Becomes readable, at its end, when the server stops.
     let stopped: Descriptor
     let requests = Protected<[Request]>([])
     let departures = Protected(0)
@@ -57,7 +58,7 @@ public final class HTTPServer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter answer: says what becomes of each request. Called on the connection's own thread, where it
+  /// - Parameter answer: Returns the answer to each request. It runs on the connection's own thread, where it
   ///   may wait for the test.
   public init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
     let listener = try Descriptor.loopback()
@@ -71,14 +72,14 @@ public final class HTTPServer: Sendable {
     Thread.detachNewThread { Self.letClientsIn(shared) }
   }
 
-  /// Starts a server that gives every request the same answer.
+  /// Starts a server that gives the same answer to every request.
   public convenience init(answering answer: Answer) throws {
     try self.init { _ in answer }
   }
 
   deinit { stop() }
 
-  /// Stops listening, and closes all connections.
+  /// Stops listening and closes all connections.
   public func stop() { running.close() }
 
   /// The address of a path on this server.
@@ -87,26 +88,26 @@ public final class HTTPServer: Sendable {
   /// The requests received so far.
   public var requests: [Request] { shared.requests.withLock { $0 } }
 
-  /// Waits until that many requests have been received in all.
+  /// Waits until this many requests have been received in total.
   ///
-  /// - Returns: false if they have not after a minute.
+  /// - Returns: False if that takes more than a minute.
   public func waitForRequests(_ count: Int = 1) -> Bool { shared.requests.wait { $0.count >= count } }
 
-  /// Waits until that many clients have left before they were answered, or before an endless answer's end.
+  /// Waits until this many clients have disconnected before the end of their answer.
   ///
-  /// - Returns: false if they have not after a minute.
+  /// - Returns: False if that takes more than a minute.
   public func waitForDepartures(_ count: Int = 1) -> Bool { shared.departures.wait { $0 >= count } }
 
-  /// An address on loopback where connections are refused, for as long as the closure runs.
+  /// Calls the closure with an address on loopback at which connections are refused.
   public static func withDeadURL<Result>(_ body: (URL) throws -> Result) throws -> Result {
-    // Bound, so that it is nobody else's; not listening, so that nobody is let in.
+    // The socket is bound, so no other process gets the port, and doesn't listen, so connections are refused.
     let socket = try Descriptor.loopback()
     return try withExtendedLifetime(socket) {
       try body(URL(string: "http://127.0.0.1:\(try socket.port())/")!)
     }
   }
 
-  // MARK: On threads of their own
+  // MARK: Connection threads
 
   private static func letClientsIn(_ shared: Shared) {
     while wait(for: shared.listener, or: shared.stopped) == .readable {
@@ -172,7 +173,7 @@ public final class HTTPServer: Sendable {
     }
   }
 
-  /// Reads up to the end of the request; nil if there is none.
+  /// Reads up to the end of the request. Returns nil if there is none.
   private static func read(from connection: Descriptor, _ shared: Shared) -> Request? {
     var bytes: [UInt8] = []
     while true {
@@ -200,9 +201,9 @@ public final class HTTPServer: Sendable {
     return Request(method: String(words[0]), path: String(words[1]), headers: headers, body: Array(body))
   }
 
-  /// Waits for the client to leave, for so many seconds.
+  /// Waits up to this many seconds for the client to disconnect.
   ///
-  /// - Returns: true if it has stayed, or the server stopped first.
+  /// - Returns: True if it is still connected, or the server stopped first.
   private static func stays(
     _ connection: Descriptor,
     _ shared: Shared,
@@ -222,7 +223,7 @@ public final class HTTPServer: Sendable {
 
 // MARK: - Sockets
 
-/// A call to the system that failed.
+/// A failed system call.
 public struct SystemError: Error, CustomStringConvertible {
   public let description: String
 }
@@ -231,7 +232,7 @@ private func check(_ result: Int32, _ call: String) throws {
   if result < 0 { throw SystemError(description: "\(call): \(String(cString: strerror(errno)))") }
 }
 
-/// An open file, closed once.
+/// A file descriptor that is closed once.
 private final class Descriptor: Sendable {
   let number: Int32
   private let isOpen = Protected(true)
@@ -247,7 +248,7 @@ private final class Descriptor: Sendable {
     }
   }
 
-  /// A socket with a port of its own on loopback.
+  /// A socket with its own port on loopback.
   static func loopback() throws -> Descriptor {
     #if canImport(Darwin)
       let number = socket(AF_INET, SOCK_STREAM, 0)
@@ -279,7 +280,7 @@ private final class Descriptor: Sendable {
   }
 }
 
-/// `Descriptor.close` hides the function.
+/// `Descriptor.close` hides the system's function.
 private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
 private enum Wakening {
@@ -305,16 +306,16 @@ private func wait(
   return files[0].revents != 0 ? .readable : .nothing
 }
 
-/// - Returns: what has come; nothing at the end, or if the connection is broken.
+/// - Returns: The received bytes, or none at the end or if the connection is broken.
 private func receive(from connection: Descriptor) -> [UInt8] {
   var buffer = [UInt8](repeating: 0, count: 65_536)
   let count = recv(connection.number, &buffer, buffer.count, 0)
   return Array(buffer.prefix(max(count, 0)))
 }
 
-/// Sends it all, unless the client leaves.
+/// Sends the whole text, unless the client disconnects.
 ///
-/// - Returns: false if the client has left.
+/// - Returns: False if the client has disconnected.
 @discardableResult
 private func deliver(_ text: String, to connection: Descriptor) -> Bool {
   #if canImport(Darwin)

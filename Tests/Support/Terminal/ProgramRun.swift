@@ -1,13 +1,12 @@
 import Foundation
 
-/// The output of a program of this package, and how it ended.
+/// A program's output and exit status.
 package struct ProgramRun {
   package let output: String
   package let errors: String
-  /// The exit status.
   package let status: Int32
 
-  /// Runs a program, with pipes in place of a terminal.
+  /// Runs a program of this package, with pipes instead of a terminal.
   ///
   /// - Parameters:
   ///   - name: The name of the program.
@@ -30,7 +29,7 @@ package struct ProgramRun {
 }
 
 extension Process {
-  /// A program of this package, which is built beside the tests.
+  /// The path of a program of this package, which is built beside the tests.
   package convenience init(of name: String, _ arguments: [String]) {
     #if os(macOS)
       let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main

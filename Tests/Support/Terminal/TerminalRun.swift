@@ -1,17 +1,17 @@
 import Foundation
 
-/// A program of this package at a terminal without anyone in front of it.
+/// A program of this package that runs in a pseudoterminal.
 package final class TerminalRun {
-  /// A text that the terminal doesn't show within a minute.
+  /// The error if the terminal doesn't show a text within a minute.
   private struct NotShown: Error {
     let text: String
     let shown: String
   }
 
   private let process: Process
-  /// The side of the user: keys and screen.
+  /// The user's side, with keys and screen.
   private let user: FileHandle
-  /// The side of the program.
+  /// The program's side.
   private let program: FileHandle
 
   /// Starts a program.
@@ -37,14 +37,14 @@ package final class TerminalRun {
 
   deinit { process.terminate() }
 
-  /// Presses these keys.
+  /// Types these keys.
   package func type(_ keys: String) throws { try user.write(contentsOf: Data(keys.utf8)) }
 
   package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits until the screen shows a text that it hasn't shown before the last call returned.
+  /// Waits until the terminal shows a text that it hadn't shown before the last call returned.
   ///
-  /// - Returns: What it has shown since then.
+  /// - Returns: The output since then.
   @discardableResult
   package func waitFor(_ text: String) throws -> String {
     var shown = ""
@@ -67,7 +67,7 @@ package final class TerminalRun {
     waitid(P_PID, id_t(process.processIdentifier), &information, WSTOPPED | WNOWAIT)
   }
 
-  /// Waits for the program's end.
+  /// Waits for the program to exit.
   ///
   /// - Returns: Its exit status, or the signal that ended it.
   package func end() -> Int32 {
@@ -75,10 +75,10 @@ package final class TerminalRun {
     return process.terminationStatus
   }
 
-  /// True if the terminal shows typed text.
+  /// True if the terminal echoes typed text.
   package var echoes: Bool { Int(mode.c_lflag) & Int(ECHO) != 0 }
 
-  /// Everything that can be set.
+  /// The terminal's attributes.
   package var settings: [UInt64] {
     let mode = mode
     let characters = withUnsafeBytes(of: mode.c_cc) { $0.map(UInt64.init) }

@@ -1,14 +1,14 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// A scheduler whose clock can be set back. Its actions run when so much time has passed, whatever the clock
-/// says.
+/// A scheduler whose clock can be set back. That doesn't affect when its actions run: they wait for the
+/// elapsed time.
 ///
-/// For one thread.
+/// Use it on one thread only.
 package final class AdjustedClockScheduler: PlainScheduler {
   package typealias Time = TestScheduler.SchedulerTimeType
 
-  /// Its time passes as the test says.
+  /// The time that determines when actions run. The test advances it.
   package let base = TestScheduler()
   private var offset = Time.Stride.zero
 

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-// What is expected most, as functions: the compiler takes ten times as long for each `#expect`. A value that
-// an expectation of its own would show, as `contains` does, is shown; for all else there is the macro.
+// The most common expectations, as functions, because `#expect` takes ten times as long to compile. Each
+// prints its values. Other expectations use the macro.
 
-/// Expects a condition to hold, as `#expect(condition)` does.
+/// Expects a condition to be true, as `#expect(condition)` does.
 package func expectTrue(
   _ condition: Bool,
   _ comment: Comment? = nil,
@@ -18,7 +18,7 @@ package func expectTrue(
   #expect(condition == true, note(comment, sourceText(at: location)), sourceLocation: location)
 }
 
-/// Expects a condition not to hold, as `#expect(!condition)` does.
+/// Expects a condition to be false, as `#expect(!condition)` does.
 package func expectFalse(
   _ condition: Bool,
   fileID: String = #fileID,
@@ -31,7 +31,7 @@ package func expectFalse(
   #expect(condition == false, note(nil, sourceText(at: location)), sourceLocation: location)
 }
 
-/// Expects that there is no value, as `#expect(actual == nil)` does.
+/// Expects a value to be nil, as `#expect(actual == nil)` does.
 package func expectNil<Value>(
   _ actual: Value?,
   _ comment: Comment? = nil,
@@ -47,7 +47,7 @@ package func expectNil<Value>(
   #expect(actual == nil, note(comment, sourceText(at: location)), sourceLocation: location)
 }
 
-/// Expects that there is a value, as `#expect(actual != nil)` does.
+/// Expects a value not to be nil, as `#expect(actual != nil)` does.
 package func expectNotNil<Value>(
   _ actual: Value?,
   _ comment: Comment? = nil,
@@ -103,7 +103,7 @@ package func expectEmpty<Elements: Collection>(
   #expect(elements.isEmpty, note(comment, sourceText(at: location)), sourceLocation: location)
 }
 
-/// Expects a value to be of a type, as `#expect(value is Kind)` does.
+/// Expects a value to have a type, as `#expect(value is Kind)` does.
 package func expectIs<Kind>(
   _ value: Any?,
   _ kind: Kind.Type,
@@ -145,7 +145,7 @@ package func expectGreater<Value: Comparable>(
   #expect(actual > limit, note(nil, sourceText(at: location)), sourceLocation: location)
 }
 
-/// Expects a value to be less than another, or equal to it, as `#expect(actual <= limit)` does.
+/// Expects a value to be at most a limit, as `#expect(actual <= limit)` does.
 package func expectAtMost<Value: Comparable>(
   _ actual: Value,
   _ limit: Value,
@@ -159,7 +159,7 @@ package func expectAtMost<Value: Comparable>(
   #expect(actual <= limit, note(nil, sourceText(at: location)), sourceLocation: location)
 }
 
-/// Expects a value to be greater than another, or equal to it, as `#expect(actual >= limit)` does.
+/// Expects a value to be at least a limit, as `#expect(actual >= limit)` does.
 package func expectAtLeast<Value: Comparable>(
   _ actual: Value,
   _ limit: Value,
@@ -177,7 +177,7 @@ func note(_ comment: Comment?, _ lines: String?...) -> Comment {
   Comment(rawValue: ([comment?.rawValue] + lines).compactMap(\.self).joined(separator: "\n"))
 }
 
-/// The call at the location: a macro has its text, a function has to look it up.
+/// The source text of the call at the location. A macro knows the text, but a function must look it up.
 func sourceText(at location: SourceLocation) -> String? {
   guard let source = try? String(contentsOfFile: location.filePath, encoding: .utf8) else { return nil }
   let lines = source.components(separatedBy: "\n").dropFirst(location.line - 1)

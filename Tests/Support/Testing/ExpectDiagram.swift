@@ -3,7 +3,8 @@ import ReactiveTesting
 import Testing
 import ThreadSupport
 
-/// Expects the diagram of an operator with two upstreams. Each failure in the diagrams is ``TestError/a``.
+/// Expects an operator with two upstreams to match a diagram. Each failure in the diagrams is
+/// ``TestError/a``.
 package func expectDiagram<Result: Publisher>(
   _ expected: String,
   of upstream: String,

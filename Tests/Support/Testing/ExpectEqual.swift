@@ -1,13 +1,12 @@
 import ReactiveTesting
 import Testing
 
-/// Expects two values to be equal, as `#expect(actual == expected)` does; the compiler takes ten times as
-/// long for the macro.
+/// Expects two values to be equal, as `#expect(actual == expected)` does. The macro takes ten times as long
+/// to compile.
 ///
-/// If they are not equal, it says where timelines and arrays differ, and what was called. Where it was called
-/// is in four literals, since the macro that makes one value of them is compiled anew for each call; and
-/// there are three such functions, since a call without a comment is compiled faster if there is none to
-/// leave out.
+/// A failure shows where timelines and arrays differ, and the source text of the call. The location is four
+/// literals, because `#_sourceLocation` would be expanded again for each call. There are three overloads,
+/// because a call without a comment compiles faster if it has no default argument to fill in.
 package func expectEqual<Value: Equatable>(
   _ actual: Value,
   _ expected: Value,
@@ -21,7 +20,7 @@ package func expectEqual<Value: Equatable>(
   reportDifference(actual, expected, nil, at: location)
 }
 
-/// Expects two values to be equal, with a comment, and where the issue is, if it is not here.
+/// Expects two values to be equal, with a comment and, optionally, the location of the issue.
 package func expectEqual<Value: Equatable>(
   _ actual: Value,
   _ expected: Value,
@@ -38,7 +37,7 @@ package func expectEqual<Value: Equatable>(
   reportDifference(actual, expected, comment, at: location)
 }
 
-/// Expects two values to be equal, or else there is an issue at the location.
+/// Expects two values to be equal, or records an issue at the location.
 package func expectEqual<Value: Equatable>(
   _ actual: Value,
   _ expected: Value,
@@ -73,7 +72,7 @@ package func expectNotEqual<Value: Equatable>(
   #expect(actual != other, note(nil, sourceText(at: location)), sourceLocation: location)
 }
 
-/// A value that says how it differs from another of its type.
+/// A value that can describe how it differs from another of its type.
 private protocol Differing {
   func difference(from expected: Any) -> String?
 }

@@ -2,8 +2,8 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// Expects what a publisher sends to a subscriber while it subscribes: values, then "|" for the completion, or
-/// "#" and the failure. It sends the same whether all is requested at once or one value after the other.
+/// Expects the events that a publisher sends on subscription: values, then "|" for the completion or "#" and
+/// the failure. They must be the same with unlimited demand and with demand for one value at a time.
 package func expectEvents<P: Publisher>(
   _ expected: String,
   of publisher: P,

@@ -1,6 +1,6 @@
 import Testing
 
-/// Something that happens once, for a task to wait for. A thread waits with ``Protected/wait(until:)``.
+/// A one-time event that a task can wait for. A thread waits with ``Protected/wait(until:)`` instead.
 package final class Happening: Sendable {
   private let (stream, continuation) = AsyncStream<Void>.makeStream()
 
@@ -8,7 +8,7 @@ package final class Happening: Sendable {
 
   package func happen() { continuation.yield() }
 
-  /// Waits for it. If the time limit of the test ends the wait, there is an issue here.
+  /// Waits for the event. If the test's time limit ends the wait, an issue is recorded here.
   package func wait(
     fileID: String = #fileID,
     filePath: String = #filePath,
@@ -17,6 +17,6 @@ package final class Happening: Sendable {
   ) async {
     for await _ in stream { return }
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    Issue.record(note("It has not happened.", sourceText(at: location)), sourceLocation: location)
+    Issue.record(note("The event did not happen.", sourceText(at: location)), sourceLocation: location)
   }
 }

@@ -1,11 +1,11 @@
 import Testing
 
-/// A misuse of the API and its message: a row of a table, because for each exit test
-/// the compiler takes as long as for four expectations.
+/// A misuse of the API and its message, as a row of a table. An exit test of its own would take as long to
+/// compile as four expectations.
 package struct Misuse: Sendable, CustomTestStringConvertible {
   package let line: String
   package let location: SourceLocation
-  /// The code that its own process runs.
+  /// The code that runs in its own process.
   package let body: @Sendable () async throws -> Void
 
   package init(
@@ -23,9 +23,10 @@ package struct Misuse: Sendable, CustomTestStringConvertible {
 
   package var testDescription: String { line }
 
-  /// Expects the misuse to end its process with its line.
+  /// Expects the misuse to end its process with its message.
   package func expectTrap(in table: any MisuseTable.Type) async {
-    // The process finds the table by the name of its type, and the row by its line: closures can't be passed.
+    // The process finds the table by its type's name and the row by its line, because closures can't be
+    // passed.
     let name = _mangledTypeName(table)
     let result = await #expect(
       processExitsWith: .failure,
@@ -39,7 +40,7 @@ package struct Misuse: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A suite whose rows are misuses.
+/// A suite with a table of misuses.
 package protocol MisuseTable {
   static var misuses: [Misuse] { get }
 }

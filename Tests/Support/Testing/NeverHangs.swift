@@ -3,10 +3,10 @@ import Testing
 import ThreadSupport
 
 extension Trait where Self == NeverHangs {
-  /// A test that has not ended a minute after its time limit ends the process.
+  /// Ends the process if a test has not ended one minute after its time limit.
   ///
-  /// The time limit cancels a test's task. That ends neither a wait that blocks its thread nor one that
-  /// ignores cancellation, and a time limit needs a thread of the pool itself.
+  /// The time limit cancels the test's task. That doesn't end a wait that blocks its thread or ignores
+  /// cancellation, and enforcing the limit itself needs a thread of the pool.
   package static var neverHangs: Self { Self() }
 }
 
@@ -22,7 +22,7 @@ package struct NeverHangs: SuiteTrait, TestTrait, TestScoping {
     let end = DispatchWorkItem {
       giveUp("\(test.sourceLocation): \"\(test.name)\" has not ended after \(seconds) seconds.")
     }
-    // A queue of its own gets a thread although all threads of the pool are blocked.
+    // Its own queue gets a thread even if all threads of the pool are blocked.
     DispatchQueue(label: "NeverHangs").asyncAfter(deadline: .now() + .seconds(seconds), execute: end)
     defer { end.cancel() }
     try await body()

@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// A scheduler with one method for what `Scheduler` has three.
+/// A scheduler with one scheduling method in place of the three of `Scheduler`.
 package protocol PlainScheduler: Scheduler where SchedulerOptions == Never {
   /// Schedules an action as soon as possible or at a date, once or at intervals.
   func schedule(
@@ -39,7 +39,7 @@ extension PlainScheduler {
 }
 
 extension TestScheduler {
-  /// Schedules an action, for a plain scheduler whose actions this one runs.
+  /// Schedules an action for a plain scheduler that runs its actions on this one.
   package func schedule(
     _ action: @escaping @Sendable () -> Void,
     at date: SchedulerTimeType?,

@@ -2,12 +2,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-// What tests of this package record with: a rule that the publisher breaks is an issue of the test, where the
-// subscriber was created. A test that expects faults passes `onFault: nil`, which is the library's own, and
-// looks at the `faults`.
+// The recording functions for tests of this package. If the publisher breaks a rule, the test gets an issue
+// at the line that created the subscriber. A test that expects faults passes `onFault: nil`, which selects
+// the library's functions, and checks `faults`.
 
 extension Publisher {
-  /// Subscribes a new test subscriber, each of whose faults is an issue here.
+  /// Subscribes a new test subscriber that records each of its faults as an issue here.
   package func record(
     demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none,
@@ -21,7 +21,7 @@ extension Publisher {
     return record(demand: demand, more: more, using: scheduler, onFault: reportFaults(at: location))
   }
 
-  /// The same, at the times of a diagram.
+  /// Subscribes at the times of a diagram, and records faults as issues in the same way.
   package func record(
     demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none,
@@ -44,7 +44,7 @@ extension Publisher {
 }
 
 extension TestSubscriber {
-  /// Creates a subscriber, each of whose faults is an issue here.
+  /// Creates a subscriber that records each of its faults as an issue here.
   package convenience init(
     demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none,
@@ -59,7 +59,8 @@ extension TestSubscriber {
   }
 }
 
-/// Makes an issue of each broken rule, at once: a subscriber that a test leaves in a cycle never goes away.
+/// Records an issue for each broken rule immediately, because a subscriber in a retain cycle is never
+/// deinitialized.
 package func reportFaults(at sourceLocation: SourceLocation) -> (String) -> Void {
   { Issue.record("A rule was broken: \($0).", sourceLocation: sourceLocation) }
 }

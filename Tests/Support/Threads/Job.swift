@@ -1,4 +1,4 @@
-/// Something to be done once, by whatever thread, which has let go of it when ``run()`` returns.
+/// A closure that any thread runs once. It is released before ``run()`` returns.
 package final class Job: @unchecked Sendable {
   private let action: Protected<(() -> Void)?>
 

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Runs tasks when the test says so, on the thread of the test: when ``run()`` returns, no task has anything
-/// left to do.
+/// An executor that runs tasks when the test tells it to, on the test's thread. When ``run()`` returns, no
+/// task can continue.
 ///
 /// Tasks of publishers that are subscribed to in ``callAsFunction(_:)`` inherit this executor.
 package final class ManualExecutor: TaskExecutor, @unchecked Sendable {
   private let jobs = Mutex<[UnownedJob]>([])
 
-  /// Decides which task goes on next; nil for the one that has waited longest.
+  /// Chooses the next task, or nil to run the one that has waited longest.
   private var seed: UInt64?
 
-  /// Makes an executor.
+  /// Creates an executor.
   ///
-  /// - Parameter seed: for tasks that go on in an order which this number decides, another for each number.
+  /// - Parameter seed: A number that determines a pseudorandom order of the tasks.
   package init(seed: UInt64? = nil) { self.seed = seed }
 
   package func enqueue(_ job: consuming ExecutorJob) {
@@ -20,7 +20,7 @@ package final class ManualExecutor: TaskExecutor, @unchecked Sendable {
     jobs.withLock { $0.append(job) }
   }
 
-  /// Runs all that tasks can do now.
+  /// Runs all tasks until none can continue.
   package func run() {
     while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
@@ -34,7 +34,7 @@ package final class ManualExecutor: TaskExecutor, @unchecked Sendable {
     }
   }
 
-  /// Runs the body in a task, and then all that tasks can do.
+  /// Runs the body in a task, and then all tasks until none can continue.
   package func callAsFunction(_ body: @escaping () -> Void) {
     nonisolated(unsafe) let body = body
     Task(executorPreference: self) { body() }

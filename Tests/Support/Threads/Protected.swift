@@ -1,9 +1,8 @@
 import Foundation
 
-/// A value behind a lock that ThreadSanitizer sees into, unlike `Mutex`, and that a test can wait for.
+/// A value behind a lock that ThreadSanitizer understands, unlike `Mutex`, and that a test can wait for.
 ///
-/// The library has a lock with that quality too. It is put to the test, and had better not guard what tests
-/// see.
+/// The library has such a lock too, but tests shouldn't rely on the code under test.
 package final class Protected<Value>: @unchecked Sendable {
   private let condition = NSCondition()
   private var guarded: Value
@@ -31,9 +30,9 @@ package final class Protected<Value>: @unchecked Sendable {
     return try body(&guarded)
   }
 
-  /// Waits until the value is as it should be.
+  /// Waits until the value satisfies the predicate.
   ///
-  /// - Returns: false if it is not after a minute, or another time.
+  /// - Returns: False if it doesn't within the limit, one minute by default.
   package func wait(seconds: Double = 60, until isReached: (Value) -> Bool) -> Bool {
     let limit = Date(timeIntervalSinceNow: seconds)
     condition.lock()

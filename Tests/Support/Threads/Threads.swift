@@ -1,11 +1,11 @@
 import Foundation
 import ReactiveCore
 
-/// Runs the body on so many threads of their own, all starting together, and returns when the last has
-/// returned and let go of it, and no task delivers what they have sent.
+/// Runs the body concurrently on this many threads. It returns when all threads have returned and released
+/// the body, and no task is delivering their values.
 ///
-/// If they have not after four minutes, it ends the process: nobody else can end them, and they hold what the
-/// caller goes on to use.
+/// If that takes more than four minutes, it ends the process, because threads can't be stopped and may hold
+/// objects that the caller uses next.
 package func onThreads(
   _ count: Int,
   file: StaticString = #fileID,
@@ -29,20 +29,21 @@ package func onThreads(
   giveUp("\(file):\(line): \(running.value) of \(count) threads have not returned after four minutes")
 }
 
-/// Waits until no task delivers values that threads have left to it, for four minutes at most.
+/// Waits up to four minutes until no task is delivering values that threads left to it.
 package func waitForTasks() {
   let limit = Date(timeIntervalSinceNow: 240)
   while Congestion.turnsHeldByTasks.load(ordering: .acquiring) > 0, Date() < limit { sched_yield() }
 }
 
-/// Waits until no task delivers values that threads have left to it.
+/// Waits until no task is delivering values that threads left to it.
 package func tasksHaveDelivered() async {
   while Congestion.turnsHeldByTasks.load(ordering: .acquiring) > 0 { await Task.yield() }
 }
 
-/// Runs the body on a thread of its own, and waits for it.
+/// Runs the body on another thread and waits for it.
 ///
-/// - Returns: false if it has not returned after a minute: it is waiting for something that the caller holds.
+/// - Returns: False if it hasn't returned after a minute, because it waits for something that the caller
+///   holds.
 package func onAnotherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let job = Job(body)
   let hasReturned = Protected(false)
@@ -53,9 +54,9 @@ package func onAnotherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   return hasReturned.wait { $0 }
 }
 
-/// Ends the process, which waits for something that does not happen.
+/// Ends a process that waits for something that never happens.
 ///
-/// It does not trap: Swift's runtime would stop all threads to print where they are, which takes for ever
+/// It doesn't trap, because Swift's runtime would stop all threads to print backtraces, which takes forever
 /// under ThreadSanitizer.
 package func giveUp(_ line: String) -> Never {
   FileHandle.standardError.write(Data("\(line)\n".utf8))

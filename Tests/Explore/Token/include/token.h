@@ -1,15 +1,15 @@
 #pragma once
 
-// What lets one thread run at a time, in a way that ThreadSanitizer does not see: it must not believe that the threads are
+// The token lets one thread run at a time. ThreadSanitizer must not see it, or it would treat the threads as
 // ordered by it.
 
-/// Waits until the token is given, and takes it.
+/// Waits for the token and takes it.
 void token_take(int *token);
-/// Gives the token to the thread that waits for it.
+/// Gives the token to the waiting thread.
 void token_give(int *token);
 
-// An order that ThreadSanitizer has to see: of preparing a scenario before its threads, and of the lock that a user's publisher
-// would have. They do nothing without it.
+// An order that ThreadSanitizer must see: between the preparation of a scenario and its threads, and between
+// critical sections of a user's lock. Without ThreadSanitizer, these functions do nothing.
 void order_before(void *place);
 void order_after(void *place);
 
