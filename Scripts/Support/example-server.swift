@@ -1,7 +1,7 @@
-// The server of the examples in the documentation, which say localhost:8080. It writes its port to a file and
-// runs until it is ended.
+// The server for the documentation's examples, which use localhost:8080. It writes its port to a file and
+// runs until it is killed.
 //
-// /orders/7   status 503, then no answer, then an order; and again
+// /orders/7   status 503, then silence, then an order, repeatedly
 // others      an order
 import Foundation
 import HTTPSupport

@@ -1,7 +1,7 @@
-// Prints what the sources of a package's targets import and the targets don't depend on.
+// Prints the imports of a package's sources that are not dependencies of their targets.
 //
 // usage: manifests FOLDER FILE
-//   FILE  what `swift package dump-package` prints for the package in the folder
+//   FILE  the output of `swift package dump-package` for the package in the folder
 import Foundation
 
 struct Package: Decodable {
@@ -71,7 +71,7 @@ for target in package.targets where target.type != "plugin" && target.type != "s
       if text.hasPrefix("#if ") { conditions += 1 }
       if text.hasPrefix("#endif") { conditions -= 1 }
       let words = text.prefix { $0 != "/" }.split(separator: " ")
-      // An import under a condition may be for another platform or another package.
+      // An import under a condition may be meant for another platform or package.
       guard conditions == 0, let keyword = words.firstIndex(of: "import"), keyword + 1 < words.count,
         words[..<keyword].allSatisfy({ $0.hasPrefix("@") || ["public", "package", "internal"].contains($0) })
       else { continue }
@@ -83,7 +83,7 @@ for target in package.targets where target.type != "plugin" && target.type != "s
 
   let dependencies = Set(target.dependencies.map(\.name))
   for module in imported.subtracting(dependencies).subtracting(modules).sorted() where module != target.name {
-    complain(target, "imports \(module), and does not depend on it")
+    complain(target, "imports \(module) but doesn't depend on it")
   }
 }
 exit(isComplete ? 0 : 1)

@@ -1,5 +1,6 @@
-// Prints what the symbol graphs in a folder declare, a line for each symbol and conformance, sorted; or the
-// names alone; or the kind, the compiler's identifier and the name of each symbol.
+// Prints the declarations in a folder's symbol graphs: one sorted line for each symbol and conformance. With
+// `names`, prints only the names. With `identifiers`, prints the kind, the compiler's identifier and the name
+// of each symbol.
 //
 // usage: symbols FOLDER [names | identifiers]
 import Foundation
@@ -30,7 +31,7 @@ struct SymbolGraph: Decodable {
   }
 }
 
-/// What is true of a type unless it says otherwise.
+/// Conformances that every type has by default.
 let implied: Set = ["Copyable", "Escapable", "Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"]
 
 func condition(_ constraints: [SymbolGraph.Constraint]?) -> String {

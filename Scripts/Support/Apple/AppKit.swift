@@ -1,4 +1,4 @@
-// Stands in for AppKit: what the package uses of it.
+// Stands in for AppKit, with the declarations that the package uses.
 import AppleFoundation
 
 @MainActor public final class NSApplication {

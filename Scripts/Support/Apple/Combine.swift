@@ -1,5 +1,5 @@
-// Stands in for Apple's Combine where Scripts/check apple type-checks the package: what else a module's code can be
-// confused with on Apple's platforms. Nothing of it is ever run.
+// Stands in for Apple's Combine where Scripts/check apple type-checks the package. It declares the names that
+// could be confused with the package's on Apple's platforms. None of this code is ever run.
 
 public protocol Publisher<Output, Failure> {
   associatedtype Output
@@ -216,7 +216,7 @@ public struct Published<Value> {
   }
 }
 
-// What every type that conforms has: Foundation's own have it beside what this package gives to them.
+// Members of every conforming type. Foundation's types have them in addition to the package's.
 
 extension Scheduler {
   public func schedule(_ action: @escaping () -> Void) { absent() }
@@ -261,7 +261,7 @@ extension Publisher {
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { absent() }
 }
 
-// What the standard library's own types have.
+// Members of the standard library's types.
 
 extension Sequence {
   public var publisher: Publishers.Sequence<Self, Never> { absent() }
@@ -290,4 +290,4 @@ extension Result {
   public var publisher: Publisher { absent() }
 }
 
-public func absent() -> Never { fatalError("This is Combine in name only.") }
+public func absent() -> Never { fatalError("This stand-in for Combine can't run.") }

@@ -1,5 +1,5 @@
-// Stands in for Apple's Darwin: this platform's C library, with what the package uses and has another name or another
-// type there.
+// Stands in for Apple's Darwin: this platform's C library, plus names and types that differ on Apple's
+// platforms.
 @_exported import Glibc
 
 public struct _opaque_pthread_t {}
@@ -26,4 +26,4 @@ extension sigaction {
   }
 }
 
-private func absent() -> Never { fatalError("This is Darwin in name only.") }
+private func absent() -> Never { fatalError("This stand-in for Darwin can't run.") }

@@ -1,4 +1,4 @@
-// Stands in for Apple's Dispatch: this platform's own, with Combine's members.
+// Stands in for Apple's Dispatch: this platform's Dispatch with Combine's members.
 @_exported import Dispatch
 import Combine
 

@@ -1,5 +1,5 @@
-// Stands in for Apple's Foundation: this platform's own, in one module, with Combine's members and the two of its names
-// that Apple's Foundation declares again.
+// Stands in for Apple's Foundation: this platform's Foundation in one module, with Combine's members, and the
+// two of Combine's names that Apple's Foundation also declares.
 @_exported import AppleDispatch
 import Combine
 @_exported import Foundation
@@ -8,7 +8,7 @@ import Combine
 public typealias ObservableObject = Combine.ObservableObject
 public typealias Published = Combine.Published
 
-// What comes with it of Darwin, where it differs from what comes with this platform's Foundation.
+// Constants from Darwin that differ from those exported by this platform's Foundation.
 public let SOCK_STREAM: Int32 = 1
 public let SO_NOSIGPIPE: Int32 = 0x1022
 

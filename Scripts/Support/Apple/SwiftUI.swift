@@ -1,4 +1,4 @@
-// Stands in for SwiftUI: what the package uses of it.
+// Stands in for SwiftUI, with the declarations that the package uses.
 
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View

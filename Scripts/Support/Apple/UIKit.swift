@@ -1,4 +1,4 @@
-// Stands in for UIKit: what the package uses of it.
+// Stands in for UIKit, with the declarations that the package uses.
 @_exported import AppleFoundation
 
 @MainActor public final class UIApplication {
