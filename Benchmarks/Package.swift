@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// The same text twice: once on ReactiveCore, once on OpenCombine. The folders of each pair are one and the
-/// same.
+/// Targets with the same source, built once with ReactiveCore and once with OpenCombine. The folders of each
+/// pair are the same.
 func pair(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
   [
     .target(
@@ -17,7 +17,7 @@ func pair(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
         .product(name: "ReactiveX", package: "swift-reactive"),
         .product(name: "Relays", package: "swift-reactive"),
       ],
-      // ReactiveX has methods of the same names, which only the file is to see that imports it.
+      // ReactiveX has methods with the same names, so only the file that imports it may see them.
       swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]
     ),
     .target(
@@ -30,7 +30,7 @@ func pair(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
   ]
 }
 
-/// The version for this library, if a dependency has two.
+/// Returns this library's version of a dependency that has two.
 func prefixed(_ prefix: String) -> (Target.Dependency) -> Target.Dependency {
   {
     if case .byNameItem("Model", _) = $0 { return .byName(name: "\(prefix)Model") }
@@ -41,7 +41,7 @@ func prefixed(_ prefix: String) -> (Target.Dependency) -> Target.Dependency {
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
-  traits: [.trait(name: "Inspection", description: "Measures what the trait of the measured package costs.")],
+  traits: [.trait(name: "Inspection", description: "Measures the cost of the measured package's trait.")],
   dependencies: [
     .package(
       name: "swift-reactive",

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The libraries, compiled here once more, with OpenCombine in Combine's place where there is no Combine.
+/// The libraries, compiled again in this package. Where Combine doesn't exist, OpenCombine takes its place.
 let package = Package(
   name: "Bridge",
   platforms: [.macOS(.v15)],

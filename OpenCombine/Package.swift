@@ -3,7 +3,7 @@
 import Foundation
 import PackageDescription
 
-/// The rest of the repository or, when this folder is a repository of its own, the address of the other one.
+/// The rest of this repository or, if this folder is its own repository, the address of the other one.
 let isFolder = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/../Sources/ReactiveCore")
 let reactive: Package.Dependency =
   isFolder
@@ -12,7 +12,7 @@ let reactive: Package.Dependency =
 
 func module(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-reactive") }
 
-/// OpenCombine's products, made of this repository's modules.
+/// OpenCombine's products, built from this repository's modules.
 let package = Package(
   name: "OpenCombine",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -35,7 +35,7 @@ let package = Package(
       name: "OpenCombine",
       dependencies: [
         module("ReactiveCore"),
-        // Before each module that imports OpenCombine, so that they all see it.
+        // A dependency of each module that imports OpenCombine, so that all of them see it.
         .target(
           name: "Combine",
           condition: .when(platforms: [.linux, .android, .windows, .wasi], traits: ["Combine"])

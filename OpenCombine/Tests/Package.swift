@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// A program in OpenCombine's spelling, which compiles with OpenCombine itself and, through a mirror, with the package in
-/// its place: see `check`.
+/// A program that uses OpenCombine's names. It compiles with OpenCombine itself and, through a mirror, with
+/// the package that replaces it: see `check`.
 let package = Package(
   name: "Client",
   dependencies: [.package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")],

@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// What is drawn for one operator. Running `chain` gives the lines.
+/// The drawing of one operator. Running `chain` produces the lines.
 struct Drawing: Sendable {
   /// The name of the file, and of the image in the documentation.
   let name: String
@@ -9,7 +9,7 @@ struct Drawing: Sendable {
   let title: String
   /// The text in the operator's box, which is also in the chain's code.
   let call: String
-  /// Where the drawing is written down.
+  /// The place in the source where the drawing is defined.
   let (file, line): (String, Int)
   let chain: @Sendable (Stage) -> Void
 
@@ -34,7 +34,7 @@ struct Drawing: Sendable {
     "ReactiveConcurrency": tasks, "Relays": relays,
   ]
 
-  /// The drawing of what the operator does, run in virtual time.
+  /// Draws the operator's behaviour, run in virtual time.
   func run() -> MarbleDrawing {
     let stage = Stage()
     chain(stage)
@@ -43,7 +43,7 @@ struct Drawing: Sendable {
   }
 }
 
-/// Where a chain of operators is run: its scheduler, its inputs and its subscribers.
+/// The environment in which a chain of operators runs: its scheduler, inputs and subscribers.
 final class Stage {
   let scheduler = TestScheduler()
   private var inputs: [(inout MarbleDrawing) -> Void] = []
@@ -60,7 +60,7 @@ final class Stage {
     draw(cold: scheduler.cold(diagram, of: type, failure: failure), label)
   }
 
-  /// Creates a publisher that sends these values, for the characters of a diagram, to each subscriber.
+  /// Creates a publisher that sends the given values for a diagram's characters to each subscriber.
   func input<Value, Failure: Error>(
     _ diagram: String,
     values: [Character: Value],
@@ -75,8 +75,7 @@ final class Stage {
     draw(hot: scheduler.hot(diagram), label)
   }
 
-  /// Creates a publisher that sends these values, for the characters of a diagram, with or without
-  /// subscribers.
+  /// Creates a publisher that sends the given values for a diagram's characters with or without subscribers.
   func hot<Value>(_ diagram: String, values: [Character: Value]) -> MarblePublisher<Value, Never> {
     draw(hot: scheduler.hot(diagram, values: values))
   }
@@ -97,13 +96,12 @@ final class Stage {
     return publisher
   }
 
-  /// Subscribes to a publisher and draws what is delivered.
+  /// Subscribes to a publisher and draws the delivered signals.
   ///
   /// - Parameters:
-  ///   - publisher: the operator's publisher.
-  ///   - subscription: when it is subscribed to.
-  ///   - frames: the frames at whose beginning a value is requested; unlimited demand is requested if it is
-  ///     nil.
+  ///   - publisher: The operator's publisher.
+  ///   - subscription: The time of the subscription.
+  ///   - frames: The frames at whose start a value is requested, or nil for unlimited demand.
   func output<P: Publisher>(
     _ publisher: P,
     during subscription: SubscriptionTimeline = "^",
@@ -118,13 +116,13 @@ final class Stage {
     outputs.append { $0.add(subscriber.timeline, during: subscription, label: label) }
   }
 
-  /// Runs the chain up to a frame, and connects a publisher then.
+  /// Runs the chain up to a frame, and then connects a publisher.
   func connect<P: ConnectablePublisher>(_ publisher: P, in frame: Int) {
     scheduler.advance(to: time(of: frame))
     store(publisher.connect())
   }
 
-  /// Retains what a chain is connected by.
+  /// Retains the cancellable of a connection.
   func store(_ cancellable: any Cancellable) { cancellables.append(cancellable) }
 
   private func time(of frame: Int) -> TestScheduler.SchedulerTimeType {
@@ -145,7 +143,7 @@ struct Refused: Error, CustomStringConvertible {
   var description: String { "refused" }
 }
 
-/// The number, unless it is zero.
+/// Describes a number, or nothing if it is zero.
 @Sendable func nonzero(_ number: Int) throws -> Int {
   guard number != 0 else { throw Refused() }
   return number

@@ -1,8 +1,8 @@
 import Foundation
 import ReactiveTesting
 
-/// Writes the drawings of the operators' documentation, each for light and for dark backgrounds as docc names
-/// them, into a folder for each module. Scripts/generate marbles runs it.
+/// Writes the drawings for the operators' documentation into a folder for each module. Each has versions for
+/// light and dark backgrounds, named as docc requires. Scripts/generate marbles runs it.
 @main
 struct Main {
   static func main() throws {
@@ -20,7 +20,7 @@ struct Main {
 
   private static func write(_ drawing: Drawing, into folder: URL) throws {
     guard try drawing.isTruthful else {
-      let text = "\(drawing.file):\(drawing.line): the box says \(drawing.call), and the code does not\n"
+      let text = "\(drawing.file):\(drawing.line): the box says \(drawing.call), but the code doesn't\n"
       FileHandle.standardError.write(Data(text.utf8))
       exit(1)
     }
@@ -31,7 +31,7 @@ struct Main {
 }
 
 extension Drawing {
-  /// Whether the text in the box is in the chain's code too, whatever the spaces.
+  /// True if the text in the box is also in the chain's code, ignoring spaces.
   fileprivate var isTruthful: Bool {
     get throws {
       let lines = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\n")

@@ -22,8 +22,8 @@ long allocation_counter_bytes(void) { return bytes; }
 #include <errno.h>
 #include <malloc.h>
 
-// glibc's mallinfo2 knows bytes and not how many blocks they are in. These stand before glibc's own functions; while
-// nothing is counted they cost one look at a flag, on all sides of a comparison.
+// glibc's mallinfo2 counts bytes but not blocks. These functions take precedence over glibc's. Unless they
+// are counting, they cost one look at a flag, on all sides of a comparison.
 
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);

@@ -1,9 +1,9 @@
 import Dispatch
 import Harness
 
-/// The same work by closures alone: the limit of what a library can do.
+/// The same work with closures only: the limit of what a library can achieve.
 enum Bare {
-  /// Closures in an array, each called with each value.
+  /// Closures in an array, each called with every value.
   final class Listeners<Value> {
     var closures: [(Value) -> Void] = []
 
@@ -127,7 +127,7 @@ enum Bare {
     }
   }
 
-  /// A work item of a queue for each value, until the last has run.
+  /// A work item on a queue for each value. Returns after the last one has run.
   static func queue() -> Workload {
     let queue = DispatchQueue(label: "benchmark")
     let arrivals = Arrivals()
@@ -136,7 +136,7 @@ enum Bare {
     }
   }
 
-  /// A work item of a queue for each value, which the next cancels.
+  /// A work item on a queue for each value, cancelled by the next one.
   static func debounce() -> Workload {
     let queue = DispatchQueue(label: "benchmark")
     let counter = Counter()
@@ -152,7 +152,7 @@ enum Bare {
     return sending(counter) { listeners.send($0) }
   }
 
-  /// An array of values, each passed to each closure.
+  /// An array of values, each passed to every closure.
   static func replay(of values: Int, to count: Int) -> Workload {
     let array = Array(0..<values)
     return Workload(operations: values * count) { passes in
@@ -168,7 +168,7 @@ enum Bare {
     }
   }
 
-  /// Closures with a time, sorted by it.
+  /// Closures sorted by time.
   static func timers(_ count: Int) -> Workload {
     let times = Order.shuffled.indices(count)
     let counter = Counter()

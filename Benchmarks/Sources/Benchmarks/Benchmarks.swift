@@ -6,11 +6,11 @@ import Harness
   import Darwin
 #endif
 
-/// Measures, prints a table, and, if asked to, writes it and a chart.
+/// Measures the rows and prints a table. With `--write`, also writes the table and a chart.
 ///
-///     Benchmarks [NAME]                the rows whose work has NAME in it
-///     Benchmarks --ours [NAME]         only our side of these rows, two seconds each, for a profiler
-///     Benchmarks --write FOLDER NOTE   all; writes RESULTS.md, with the note in it, and chart.svg
+///     Benchmarks [NAME]                the rows with NAME in their name
+///     Benchmarks --ours [NAME]         only our side of these rows, for two seconds each, for a profiler
+///     Benchmarks --write FOLDER NOTE   all rows; writes RESULTS.md, with the note, and chart.svg
 @main
 enum Benchmarks {
   static func main() {
@@ -28,7 +28,7 @@ enum Benchmarks {
     let rows = Rows.all.filter { name.isEmpty || $0.work.lowercased().contains(name) }
     guard !rows.isEmpty else {
       fail(
-        "There is no row with “\(name)” in its name. There are:\n"
+        "No row has “\(name)” in its name. The rows are:\n"
           + Rows.all.map(\.work).joined(separator: "\n")
       )
     }

@@ -16,7 +16,7 @@ enum Rows {
       + timers + memory + loops + extras + overload
   }
 
-  /// The time that a subscription takes for each value, including the work of its publisher.
+  /// The time that a subscription needs for each value, including the work of its publisher.
   static var inspection: [Row] {
     [
       ("a subject with Inspection, per value", 1, Ours.passthrough(subscribers: 1)),
@@ -50,7 +50,7 @@ enum Rows {
           ours: Ours.passthroughToNobody,
           peer: Peer.passthroughToNobody,
           goal: 3,
-          // What is not delivered costs nothing but the way to where it would be.
+          // Without a subscriber, only the way to the list of subscribers costs anything.
           other: Row.Other("1 subscriber", { Ours.passthrough(subscribers: 1) }, limit: 1, isSame: false)
         ),
         Row(
@@ -218,7 +218,7 @@ enum Rows {
         ours: { Ours.share(subscribers: 100) },
         peer: { Peer.share(subscribers: 100) },
         goal: goal(100),
-        // One more delivery for a hundred.
+        // One more delivery for each hundred.
         other: Row.Other(
           "PassthroughSubject",
           { Ours.passthrough(subscribers: 100) },
@@ -298,7 +298,7 @@ enum Rows {
         ours: { Ours.subscribeAndCancel(besides: 1_000_000) },
         peer: { Peer.subscribeAndCancel(besides: 1_000_000) },
         goal: 6,
-        // What is missing in the caches is the same few lines.
+        // The cache misses always concern the same few lines.
         other: Row.Other("besides none", { Ours.subscribeAndCancel(besides: 0) }, limit: 1.5)
       ),
       Row(
@@ -312,7 +312,7 @@ enum Rows {
           "subscribe 10,000, cancel all \(order.rawValue), each",
           ours: { Ours.subscribeAndCancel(10_000, order) },
           peer: { Peer.subscribeAndCancel(10_000, order) },
-          // Shuffled, most of the time is memory that is not in the cache, for all alike.
+          // In shuffled order, most of the time is spent on memory outside the cache, on all sides.
           goal: order == .shuffled ? 5 : 6,
           other: Row.Other("each of 100", { Ours.subscribeAndCancel(100, order) }, limit: 1.5)
         )
@@ -342,7 +342,7 @@ enum Rows {
       Row(
         "ReplaySubject of 1,000 to 1,000 late subscribers, per delivery",
         ours: { Ours.replay(of: 1_000, to: 1_000) },
-        // As for one subscriber, with a value that is looked up in a ring.
+        // The target for one subscriber, plus the look-up of a value in a ring.
         other: Row.Other("an array to closures", { Bare.replay(of: 1_000, to: 1_000) }, limit: 3)
       ),
     ]
@@ -371,7 +371,7 @@ enum Rows {
         ours: { Ours.threadsOfTheirOwn(4) },
         peer: { Peer.threadsOfTheirOwn(4) },
         goal: 7,
-        // As many at a time as there are cores, with a fifth for making the threads.
+        // One thread per core, with a fifth added for creating the threads.
         other: Row.Other(
           "one thread",
           { Ours.threadsOfTheirOwn(1) },
@@ -396,13 +396,13 @@ enum Rows {
         ours: Ours.debounceOnQueue,
         peer: Peer.debounceOnQueue,
         goal: 3,
-        // A timer that is moved on is not made anew: reading the clock and a lock are left.
+        // Postponing a timer doesn't create a new one. What remains is reading the clock and taking a lock.
         other: Row.Other("a new work item", Bare.debounce, limit: 0.5)
       ),
       Row(
         "TestScheduler, 100,000 timers, each made and run",
         ours: { Ours.timers(100_000) },
-        // A timer can be cancelled, and others be added while they run: a heap of objects in place of an
+        // Timers can be cancelled and added while others run, so they are objects in a heap instead of an
         // array.
         other: Row.Other("sorted closures", { Bare.timers(100_000) }, limit: 4)
       ),
@@ -452,7 +452,7 @@ enum Rows {
   // MARK: Asynchronous loops
 
   static var loops: [Row] {
-    // A million in all: about ten rounds are measured.
+    // A million values in total, so that about ten rounds are measured.
     let count = 100_000
     return [
       Row(
@@ -490,7 +490,7 @@ enum Rows {
         "sink, AsyncStream(unfolding:).publisher",
         clock: .process,
         ours: { Ours.publisherOfUnfolding(count) },
-        // It should be no slower; a tenth more counts as noise.
+        // It should be no slower. A tenth more counts as noise.
         other: Row.Other("for await", { Streams.unfoldingToClosure(count) }, limit: 1.1)
       ),
       Row(
@@ -527,7 +527,7 @@ enum Rows {
         "asyncMap, eight at once",
         clock: .wall,
         ours: { Ours.asyncMap(count, maxConcurrent: 8) },
-        // As asyncMap does, it takes eight values beyond what was delivered, and delivers in their order.
+        // Like asyncMap, it takes up to eight values ahead of delivery and delivers in order.
         other: Row.Other(
           "a task group, in order",
           { Streams.orderedGroup(count, maxConcurrent: 8) },
@@ -542,14 +542,14 @@ enum Rows {
       ),
     ]
   }
-  // MARK: Operators that Combine does not have
+  // MARK: Operators that Combine lacks
 
   static var extras: [Row] {
     Alternative.all.map { alternative in
       Row(
         alternative.name,
         ours: alternative.workload,
-        // No slower: a tenth is what two runs of the same differ by.
+        // It should be no slower. A tenth is the difference between two runs of the same code.
         other: Row.Other(alternative.others, alternative.composition, limit: 1.1)
       )
     }
@@ -583,7 +583,7 @@ enum Rows {
       )
   }
 
-  /// Two rows of one run.
+  /// Two rows from the same run.
   private static func strained(
     _ name: String,
     longest: Double,
@@ -609,7 +609,7 @@ enum Rows {
     return Memory.isMeasurable ? [time, memory] : [time]
   }
 
-  /// A run whose result is computed when it is first needed.
+  /// A run that is started when its result is first needed.
   private final class Once {
     private let run: () -> Strain
     private(set) lazy var value = run()

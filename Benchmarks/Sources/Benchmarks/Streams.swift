@@ -1,9 +1,9 @@
 import AsyncAlgorithms
 import Harness
 
-/// Asynchronous loops over what is no publisher.
+/// Asynchronous loops over sequences that are not publishers.
 enum Streams {
-  /// A stream that makes each value when it is pulled.
+  /// A stream that creates each value when it is pulled.
   static func unfolding(_ count: Int) -> Workload {
     looping(count) { await total(of: .unfolding(count)) }
   }
@@ -13,7 +13,7 @@ enum Streams {
     looping(count) { await totalByClosure(of: .unfolding(count)) }
   }
 
-  /// A stream that was filled before.
+  /// A stream that was filled in advance.
   static func filled(_ count: Int) -> Workload {
     looping(count) { await total(of: .filled(count)) }
   }
@@ -36,7 +36,7 @@ enum Streams {
     return counter.total
   }
 
-  /// A stream that another task fills meanwhile.
+  /// A stream that another task fills concurrently.
   static func filling(_ count: Int) -> Workload {
     looping(count) {
       var total = 0
@@ -51,7 +51,7 @@ enum Streams {
     }
   }
 
-  /// A channel that another task sends to, which waits for each value to be taken.
+  /// A channel that another task sends to. Sending waits until each value is taken.
   static func channel(_ count: Int) -> Workload {
     looping(count) {
       var total = 0
@@ -66,7 +66,7 @@ enum Streams {
     }
   }
 
-  /// A loop over a stream, filled before, with an asynchronous closure for each value.
+  /// A loop over a stream filled in advance, with an asynchronous closure for each value.
   static func mapped(_ count: Int) -> Workload {
     looping(count) {
       var total = 0
@@ -78,7 +78,7 @@ enum Streams {
     }
   }
 
-  /// A loop over the elements of a sequence by swift-async-algorithms, with an asynchronous closure for each
+  /// A loop over swift-async-algorithms' sequence of the elements, with an asynchronous closure for each
   /// value.
   static func mappedElements(_ count: Int) -> Workload {
     looping(count) {
@@ -88,7 +88,7 @@ enum Streams {
     }
   }
 
-  /// A loop over the elements of a sequence by swift-async-algorithms.
+  /// A loop over swift-async-algorithms' sequence of the elements.
   static func elements(_ count: Int) -> Workload {
     looping(count) {
       var total = 0
@@ -97,7 +97,7 @@ enum Streams {
     }
   }
 
-  /// A loop with an asynchronous call for each value, and nothing else.
+  /// A loop that makes one asynchronous call for each value.
   static func calls(_ count: Int) -> Workload {
     looping(count) {
       var total = 0
@@ -106,7 +106,7 @@ enum Streams {
     }
   }
 
-  /// A group of tasks, so many at once, whose results are taken as they are ready.
+  /// A group with a limited number of tasks, whose results are taken as they become ready.
   static func group(_ count: Int, maxConcurrent: Int) -> Workload {
     looping(count) {
       await withTaskGroup(of: Int.self) { group in
@@ -121,7 +121,7 @@ enum Streams {
     }
   }
 
-  /// A group of tasks whose results are taken in the order of the values: so many begun and not taken.
+  /// A group with a limited number of unfinished tasks, whose results are taken in the order of the values.
   static func orderedGroup(_ count: Int, maxConcurrent: Int) -> Workload {
     looping(count) {
       await withTaskGroup(of: (Int, Int).self) { group in

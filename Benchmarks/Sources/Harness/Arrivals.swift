@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Adds up values that arrive on one queue, and waits for the last.
+/// Adds up the values that arrive on one queue, and waits for the last one.
 public final class Arrivals: @unchecked Sendable {
-  // Changed by the sender while nothing is under way, and by the queue otherwise.
+  // The sender changes it while no value is pending, and the queue changes it otherwise.
   @exclusivity(unchecked) private var missing = 0
   @exclusivity(unchecked) private var sum = 0
   private let done = DispatchSemaphore(value: 0)
@@ -16,7 +16,7 @@ public final class Arrivals: @unchecked Sendable {
     if missing == 0 { done.signal() }
   }
 
-  /// Sends so many values, and returns their sum when all have arrived.
+  /// Sends this many values, and returns their sum when all have arrived.
   @inline(__always)
   public func total(of count: Int, _ send: (Int) -> Void) -> Int {
     (missing, sum) = (count, 0)

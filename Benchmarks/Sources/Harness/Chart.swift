@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-/// Results as bars: ratios alone, since times are those of one machine.
+/// Results as bars. They show ratios only, because times depend on the machine.
 ///
 ///     name of the work ▏━━━━━━━━━━━┿━━━━ 9.1
 ///                      1     2     ┴ target
 ///
-/// The scale is logarithmic: twice as fast and twice as slow are equally far from one.
+/// The scale is logarithmic: twice as fast and half as fast are equally far from one.
 public struct Chart {
   private struct Bar {
     let name: String
@@ -20,7 +20,7 @@ public struct Chart {
     let title: String
     let bars: [Bar]
 
-    /// Room for the longest name, by what a letter takes on average.
+    /// Room for the longest name, estimated from the average width of a letter.
     var names: Double { Double(bars.map(\.name.count).max() ?? 0) * 6.3 + 10 }
   }
 

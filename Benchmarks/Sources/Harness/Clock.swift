@@ -6,14 +6,14 @@
 
 /// The clock that a row is measured with.
 public enum Clock: Sendable {
-  /// The CPU time of this thread, so that other programs do not count.
+  /// The CPU time of this thread, which excludes other programs.
   case thread
-  /// The CPU time of all threads of this process: for a task, which may run on any thread.
+  /// The CPU time of all threads of this process, for a task that may run on any of them.
   case process
-  /// The elapsed time: for work of several threads.
+  /// The elapsed time, for work of several threads.
   case wall
 
-  /// Nanoseconds since some moment.
+  /// The nanoseconds since an arbitrary moment.
   var now: Double {
     var time = timespec()
     switch self {

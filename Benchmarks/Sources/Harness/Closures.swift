@@ -1,7 +1,7 @@
-/// Closures that the optimiser cannot look into: which of two it gets is decided at run time.
+/// Closures that the optimiser can't look into, because each is chosen from two at run time.
 ///
-/// All sides of a comparison get their closures from here. Otherwise a loop over a literal closure folds into
-/// arithmetic, and the comparison would be with nothing.
+/// All sides of a comparison get their closures from here. Otherwise the optimiser would reduce a loop over a
+/// literal closure to arithmetic, and the comparison would be meaningless.
 public enum Closures {
   @inline(never)
   static var isOdd: Bool { CommandLine.argc > 1 << 20 }

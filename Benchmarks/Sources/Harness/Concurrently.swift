@@ -2,9 +2,10 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs the body on so many threads that start together, this one being the first, and waits for all of them.
+/// Runs the body on this many threads, including this one, which start together. Returns when all have
+/// finished.
 ///
-/// The others are made for it: of its own, Dispatch has no more of them at a time than the machine has cores.
+/// It creates its own threads, because Dispatch never runs more threads than there are cores.
 public func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
   let gate = StartingGate(count)
   let done = DispatchSemaphore(value: 0)
@@ -20,7 +21,7 @@ public func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) 
   for _ in 1..<max(count, 1) { done.wait() }
 }
 
-/// Passes that a task makes, and is waited for. Each returns what it received.
+/// Waits for passes that a task makes. Each returns what it received.
 public func looping(_ operations: Int, _ pass: @escaping @Sendable () async -> Int) -> Workload {
   Workload(operations: operations) { passes in
     let result = Counter()
@@ -35,18 +36,18 @@ public func looping(_ operations: Int, _ pass: @escaping @Sendable () async -> I
   }
 }
 
-/// Returns its argument: an asynchronous call that never suspends.
+/// Returns its argument, as an asynchronous call that never suspends.
 @inline(never)
 public func same(_ value: Int) async -> Int { value }
 
-/// Carries a value to where it is used by one thread at a time, or by several on purpose.
+/// Carries a value to other threads. One thread uses it at a time, or several do on purpose.
 public struct Unchecked<Value>: @unchecked Sendable {
   public let value: Value
 
   public init(_ value: Value) { self.value = value }
 }
 
-/// Lets all threads continue once all have arrived.
+/// Makes all threads wait until the last one has arrived.
 private final class StartingGate: Sendable {
   private let missing: Atomic<Int>
 

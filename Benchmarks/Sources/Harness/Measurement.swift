@@ -1,13 +1,14 @@
 /// The settings of a measurement.
 public struct Measurement {
-  /// The number of times that each side is measured.
+  /// The number of rounds, in each of which every side is measured once.
   public var rounds = 11
-  /// The time that each side runs in a round, in nanoseconds; longer if one pass takes longer.
+  /// The minimum time that each side runs in a round, in nanoseconds. It runs longer if one pass takes
+  /// longer.
   public var sample = 8e6
 
   public init() {}
 
-  /// Measures a row, its sides in turn: ours, the peer, the other, ours, the peer, …
+  /// Measures the sides of a row in alternation: ours, the peer, the other, ours, the peer, …
   public func measure(_ row: Row) -> Result {
     switch row.subject {
     case .time(let clock, let ours, let peer, let other):
@@ -19,7 +20,7 @@ public struct Measurement {
     }
   }
 
-  /// Does our side of a row's work over and over, so that a profiler sees nothing else.
+  /// Repeats our side of a row, so that a profiler sees nothing else.
   public func repeatOurs(_ row: Row, seconds: Double) {
     guard case .time(_, let ours, _, _) = row.subject else { return }
     let workload = ours()
@@ -107,14 +108,14 @@ public struct Measurement {
     return Result(work: row.work, unit: unit, ours: ours, peer: comparison, other: limit, isBounded: true)
   }
 
-  /// All sides must do the same: a library that loses a value is not faster.
+  /// All sides must have the same result, because a library that loses a value isn't faster.
   private func check(_ row: Row, _ sides: [Workload]) {
     let passes = sides[0].operations < 100_000 ? 3 : 1
     let totals = sides.map { $0.run(passes) }
     precondition(Set(totals).count == 1, "\(row.work): the results differ: \(totals)")
   }
 
-  /// The number of passes that take as long as a sample.
+  /// The number of passes that fills one sample's time.
   private func calibrate(_ workload: Workload, _ clock: Clock) -> Int {
     var passes = 1
     while true {
@@ -133,7 +134,7 @@ public struct Measurement {
   }
 }
 
-/// Uses a value, so that it has to be computed.
+/// Uses a value, so that it must be computed.
 @inline(never)
 func blackHole(_ value: Int) {
   if Closures.isOdd { print(value) }

@@ -4,7 +4,7 @@ public enum Memory {
   /// True if allocations can be counted on this system.
   public static var isMeasurable: Bool { allocation_counter_works() }
 
-  /// The memory that is still allocated after the body.
+  /// The memory that is still allocated after the body has run.
   public static func footprint(of body: () -> Void) -> Footprint {
     allocation_counter_start()
     body()

@@ -4,7 +4,7 @@ public enum Order: String, CaseIterable, Sendable {
   case reversed
   case shuffled
 
-  /// The indices of so many subscriptions, in this order: the same at each run.
+  /// The indices of this many subscriptions in this order, which is the same in each run.
   public func indices(_ count: Int) -> [Int] {
     switch self {
     case .inOrder: return Array(0..<count)

@@ -1,13 +1,13 @@
 /// The result of a row.
 public struct Result {
-  /// Another's figure.
+  /// The figure of another side.
   public struct Comparison {
     public let name: String
     public let figure: Double
-    /// The median of the rounds' ratios: how many times better than the peer, or how many times the other's
-    /// cost.
+    /// The median of the rounds' ratios: how many times better than the peer, or how many times the cost of
+    /// the other side.
     public let ratio: Double
-    /// The target: the least ratio to a peer, or the largest to another cost.
+    /// The target: the smallest ratio to a peer, or the largest to another cost.
     public let target: Double?
     public let holds: Bool
   }
@@ -17,7 +17,7 @@ public struct Result {
   public let ours: Double
   public let peer: Comparison?
   public let other: Comparison?
-  /// True if the other figure is a bound, rather than the cost of something else.
+  /// True if the other figure is a bound instead of a cost.
   public var isBounded = false
 
   /// Nil if there is no target.

@@ -1,22 +1,22 @@
-/// A line of the table: some work, measured beside others that do the same.
+/// A line of the table: some work, measured beside other code that does the same.
 public struct Row {
   public enum Subject {
     /// Time, in nanoseconds per operation.
     case time(Clock, ours: () -> Workload, peer: (() -> Workload)?, other: Other?)
-    /// Memory; both figures are per subscription.
+    /// Memory. Both figures are per subscription.
     case memory(unit: String, ours: () -> Double, peer: () -> Double)
-    /// A figure with a bound, regardless of others.
+    /// A figure with a bound that doesn't depend on the other sides.
     case bounded(unit: String, ours: () -> Double, peer: (() -> Double)?, bound: Double)
   }
 
-  /// Something besides the peer that the work is compared with.
+  /// An alternative, other than the peer, that the work is compared with.
   public struct Other {
     /// Its name in the table.
     public let name: String
     public let workload: () -> Workload
-    /// The largest allowed multiple of its cost; nil if it is only shown.
+    /// The largest allowed multiple of its cost, or nil if it is only shown.
     public let limit: Double?
-    /// True if it has the same result.
+    /// True if its result must be the same.
     public let isSame: Bool
 
     public init(
@@ -34,15 +34,15 @@ public struct Row {
 
   public let work: String
   public let subject: Subject
-  /// The least ratio to the peer; nil if it is only shown.
+  /// The smallest allowed ratio to the peer, or nil if it is only shown.
   public let goal: Double?
 
-  /// Work that takes time.
+  /// A row that measures time.
   ///
   /// - Parameters:
-  ///   - work: the work, and its unit.
-  ///   - clock: the time of this thread, unless several threads take part.
-  ///   - goal: the number of times that it must be faster than the peer.
+  ///   - work: The work and its unit.
+  ///   - clock: The clock: that of this thread unless several threads take part.
+  ///   - goal: The number of times that our side must be faster than the peer.
   public init(
     _ work: String,
     clock: Clock = .thread,
@@ -56,14 +56,14 @@ public struct Row {
     self.goal = goal
   }
 
-  /// Work that takes memory, of which it has to take less than the peer.
+  /// A row that measures memory, of which our side must use less than the peer.
   public init(memory work: String, unit: String, ours: @escaping () -> Double, peer: @escaping () -> Double) {
     self.work = work
     subject = .memory(unit: unit, ours: ours, peer: peer)
     goal = 1
   }
 
-  /// Work of which some figure has to stay below a bound. The peer's is only shown.
+  /// A row with a figure that must stay below a bound. The peer's figure is only shown.
   public init(
     bounded work: String,
     unit: String,

@@ -2,14 +2,14 @@ import AllocationCounter
 import Foundation
 import Synchronization
 
-/// The effect on senders that are faster than their subscriber.
+/// The effects on senders that are faster than their subscriber.
 public struct Strain: Sendable {
   /// The duration of the longest call of `send`, in milliseconds.
   public let longestSend: Double
-  /// The most memory in use above the start, in megabytes.
+  /// The maximum memory in use above the start, in megabytes.
   public let growth: Double
 
-  /// Looks at the memory in use every few milliseconds while the body runs.
+  /// Samples the memory in use every few milliseconds while the body runs.
   public static func measured(_ body: (_ largest: Largest) -> Void) -> Strain {
     let largest = Largest()
     let isDone = Flag()
@@ -34,7 +34,7 @@ public struct Strain: Sendable {
   }
 }
 
-/// The largest of what several threads have measured.
+/// The maximum of the values measured by several threads.
 public final class Largest: Sendable {
   private let largest = Atomic(0)
 
@@ -51,11 +51,11 @@ public final class Largest: Sendable {
   }
 }
 
-/// The time that passes, in seconds.
+/// The elapsed time, in seconds.
 public enum Stopwatch {
   public static var now: Double { Clock.wall.now / 1e9 }
 
-  /// Works for so long, for nothing.
+  /// Keeps the thread busy for this long.
   public static func spin(for seconds: Double) {
     let end = now + seconds
     while now < end {}

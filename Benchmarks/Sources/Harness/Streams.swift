@@ -1,5 +1,5 @@
 extension AsyncStream<Int> {
-  /// A stream of so many numbers that makes each when it is pulled.
+  /// A stream of this many numbers that creates each one when it is pulled.
   public static func unfolding(_ count: Int) -> AsyncStream {
     let source = Unchecked(Counter())
     return AsyncStream {
@@ -9,7 +9,7 @@ extension AsyncStream<Int> {
     }
   }
 
-  /// A stream that was filled with so many numbers before.
+  /// A stream filled with this many numbers in advance.
   public static func filled(_ count: Int) -> AsyncStream {
     let (stream, continuation) = AsyncStream.makeStream()
     for value in 0..<count { continuation.yield(value) }

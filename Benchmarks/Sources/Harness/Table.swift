@@ -38,7 +38,7 @@ public enum Table {
   }
 }
 
-/// A number with as many digits as mean something.
+/// Formats a number with its significant digits.
 func figure(_ value: Double) -> String {
   let decimals = value < 9.95 ? 1 : 0
   let scale = decimals == 1 ? 10.0 : 1.0
@@ -49,14 +49,14 @@ func figure(_ value: Double) -> String {
   return "\(rounded)"
 }
 
-/// A ratio: with two decimals where it may be close to a target.
+/// Formats a ratio, with two decimals where it may be close to a target.
 func ratio(_ value: Double) -> String {
   guard value < 9.995 else { return figure(value) }
   let hundredths = Int((value * 100).rounded())
   return "\(hundredths / 100)." + String(100 + hundredths % 100).dropFirst()
 }
 
-/// A number that a ratio is compared with: as somebody wrote it.
+/// Formats a target as it was written.
 private func limit(_ value: Double) -> String {
   Int((value * 100).rounded()) % 10 == 0 ? figure(value) : ratio(value)
 }

@@ -1,4 +1,4 @@
-/// A value that is a class.
+/// A value of a class.
 public final class Box: Sendable {
   public let number: Int
 
@@ -7,7 +7,7 @@ public final class Box: Sendable {
   public static let some = (0..<64).map(Box.init)
 }
 
-/// A value of 128 bytes, of which one word is a reference.
+/// A value of 128 bytes, one word of which is a reference.
 public struct Wide: Sendable {
   public var first: Int
   public var name: String

@@ -1,8 +1,8 @@
-/// Something that can be done many times, and says how it went.
+/// Repeatable work that returns a result.
 public struct Workload {
   /// The amount of work in one pass, in the row's unit: values sent, deliveries, subscriptions.
   public let operations: Int
-  /// Does so many passes. What it returns depends only on their number, and is the same for all libraries.
+  /// Makes this many passes. The result depends only on that number, and is the same for all libraries.
   public let run: (_ passes: Int) -> Int
 
   public init(operations: Int = 1, run: @escaping (_ passes: Int) -> Int) {
@@ -11,7 +11,7 @@ public struct Workload {
   }
 }
 
-/// The memory that a number of subscriptions take.
+/// The memory used by a number of subscriptions.
 public struct Footprint {
   public let bytes: Int
   public let blocks: Int

@@ -4,7 +4,7 @@
   import ReactiveCore
 #endif
 
-/// An application's model in a module of its own: a subject, and pipelines that others subscribe to.
+/// An application's model in its own module: a subject, and pipelines that others subscribe to.
 public final class Model {
   public let numbers = PassthroughSubject<Int, Never>()
   private let transform: @Sendable (Int) -> Int
@@ -18,13 +18,13 @@ public final class Model {
     self.isWanted = isWanted
   }
 
-  /// A pipeline whose type is erased.
+  /// A pipeline with an erased type.
   @inline(never)
   public func erased() -> AnyPublisher<Int, Never> {
     numbers.map(transform).filter(isWanted).eraseToAnyPublisher()
   }
 
-  /// A pipeline whose type is known to this module alone.
+  /// A pipeline whose type only this module knows.
   @inline(never)
   public func opaque() -> some Publisher<Int, Never> {
     numbers.map(transform).filter(isWanted)

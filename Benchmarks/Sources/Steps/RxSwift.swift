@@ -2,7 +2,7 @@
   import ReactiveX
   import ReactiveXTesting
 
-  // Work in RxSwift's names, for `ReactiveSteps` alone: RxSwift is no dependency here.
+  // Work with RxSwift's names, only for `ReactiveSteps`, because this package doesn't depend on RxSwift.
 
   func subscribe(onNextTo publisher: Observable<Int>) -> any Disposable {
     publisher.subscribe(onNext: { total &+= $0 })
@@ -12,7 +12,7 @@
     single.subscribe(onSuccess: { total &+= $0 })
   }
 
-  /// Makes a chain for one request, on no actor. Returns nil if there is no such work.
+  /// Creates a chain for one request, on no actor. Returns nil if this work doesn't exist.
   func request(_ work: String) -> (() -> any Disposable)? {
     let single = Single<Int>.create { observe in
       observe(.success(1))
@@ -46,11 +46,11 @@
     }
   }
 
-  /// - Returns: true if there is such work.
+  /// - Returns: True if this work exists.
   @MainActor func performRx(_ work: String) -> Bool {
     let (subject, other) = (PublishSubject<Int>(), PublishSubject<Int>())
     var subscriptions: [any Disposable] = []
-    /// Subscribes once, and sends again and again.
+    /// Subscribes once and sends repeatedly.
     func sending(to sequence: Observable<Int>, _ send: () -> Void) {
       subscriptions.append(subscribe(onNextTo: sequence))
       repeating(send)

@@ -1,4 +1,4 @@
-// Does one piece of work over and over, for `Scripts/bench --steps` to count what the last round takes.
+// Repeats a piece of work, so that `Scripts/bench --steps` can count the steps of the last round.
 //
 // usage: ReactiveSteps WORK
 
@@ -14,7 +14,7 @@
 nonisolated(unsafe) var total = 0
 nonisolated(unsafe) var rounds = 0
 
-/// Marks the end of a round: calls of this function are looked for.
+/// Marks the end of a round. The script finds the calls of this function.
 @inline(never) @_optimize(none)
 func endRound() { rounds += 1 }
 
@@ -29,12 +29,12 @@ func repeating(_ work: () -> Void) {
   endRound()
 }
 
-/// On no actor, as the closure then belongs to none.
+/// Nonisolated, so that the closure belongs to no actor.
 func subscribe(to publisher: some Publisher<Int, Never>) -> AnyCancellable {
   publisher.sink { total &+= $0 }
 }
 
-/// The same, to one that may fail.
+/// The same for a publisher that can fail.
 func subscribe(toFailing publisher: some Publisher<Int, any Error>) -> AnyCancellable {
   publisher.sink(receiveCompletion: { _ in }, receiveValue: { total &+= $0 })
 }
@@ -67,7 +67,7 @@ let model = Model()
 var subscriptions: [AnyCancellable] = []
 
 #if !OPENCOMBINE
-  /// A stream of the values of so many rounds, which are all there: each makes one round.
+  /// A stream with one value per round, all of which are ready.
   func stream() -> AsyncStream<Int> {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     for value in 0...103 { continuation.yield(value) }
@@ -75,13 +75,13 @@ var subscriptions: [AnyCancellable] = []
     return stream
   }
 
-  /// The same, where each value is made when it is pulled.
+  /// The same, but each value is created when it is pulled.
   func unfolding() -> AsyncStream<Int> {
     let next = Next()
     return AsyncStream { next.value() }
   }
 
-  // Unchecked: one task at a time pulls.
+  // Unchecked: only one task at a time pulls values.
   final class Next: @unchecked Sendable {
     private var last = -1
 
@@ -91,7 +91,7 @@ var subscriptions: [AnyCancellable] = []
     }
   }
 
-  /// Handles each value: the last few end a round.
+  /// Handles each value. Each of the last few ends a round.
   func receive(_ value: Int) {
     total &+= value
     if value >= 100 { endRound() }

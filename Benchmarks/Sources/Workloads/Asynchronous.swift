@@ -8,7 +8,7 @@ import Harness
 #endif
 
 extension Workloads {
-  /// A loop over the values of a sequence, each requested when it is its turn.
+  /// A loop over the values of a sequence, each requested when its turn comes.
   public static func valuesOfSequence(_ count: Int) -> Workload {
     looping(count) {
       var total = 0
@@ -18,7 +18,7 @@ extension Workloads {
   }
 
   #if !OPENCOMBINE
-    /// A loop over values that a subject has sent before. OpenCombine's loses them.
+    /// A loop over values that a subject sent before. OpenCombine's loop loses them.
     public static func valuesOfSubject(_ count: Int) -> Workload {
       looping(count) {
         var total = 0
@@ -31,7 +31,7 @@ extension Workloads {
       }
     }
 
-    /// A loop over values that another task sends meanwhile.
+    /// A loop over values that another task sends concurrently.
     public static func valuesOfTask(_ count: Int) -> Workload {
       looping(count) {
         var total = 0
@@ -47,18 +47,18 @@ extension Workloads {
       }
     }
 
-    /// A sink on the publisher of a stream that makes each value when it is pulled.
+    /// A sink on the publisher of a stream that creates each value when it is pulled.
     public static func publisherOfUnfolding(_ count: Int) -> Workload {
       sinking(count) { AsyncStream.unfolding(count).publisher }
     }
 
-    /// A sink on the publisher of a stream that was filled before.
+    /// A sink on the publisher of a stream that was filled in advance.
     public static func publisherOfFilled(_ count: Int) -> Workload {
       sinking(count) { AsyncStream.filled(count).publisher }
     }
 
-    /// A loop over the values of a stream's publisher: two tasks, of which one waits for the other with each
-    /// value.
+    /// A loop over the values of a stream's publisher. It involves two tasks, one of which waits for the
+    /// other with each value.
     public static func valuesOfPublisher(_ count: Int) -> Workload {
       looping(count) {
         var total = 0
@@ -67,12 +67,12 @@ extension Workloads {
       }
     }
 
-    /// A task for each value of a sequence, so many at once.
+    /// A task for each value of a sequence, with a limit on concurrent tasks.
     public static func asyncMap(_ count: Int, maxConcurrent: Int) -> Workload {
       sinking(count) { (0..<count).publisher.asyncMap(maxConcurrent: maxConcurrent) { await same($0) } }
     }
 
-    /// The same, with results as they are ready.
+    /// The same, with results as they become ready.
     public static func asyncFlatMap(_ count: Int, maxConcurrent: Int) -> Workload {
       sinking(count) { (0..<count).publisher.asyncFlatMap(maxConcurrent: maxConcurrent) { await same($0) } }
     }

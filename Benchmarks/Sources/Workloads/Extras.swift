@@ -3,10 +3,10 @@
   import ReactiveCore
   import ReactiveExtras
 
-  /// An operator that Combine does not have, and the same written with operators that it has.
+  /// An operator that Combine lacks, and the same behaviour built from operators that it has.
   public struct Alternative {
     public let name: String
-    /// The same, written with other operators.
+    /// The same behaviour built from other operators.
     public let others: String
     public let workload: () -> Workload
     public let composition: () -> Workload
@@ -211,7 +211,7 @@
       ]
     }
 
-    // MARK: What they are made of
+    // MARK: Parts
 
     private static let eight = Array(0..<8)
 
@@ -236,14 +236,14 @@
   }
 
   private final class Seen: @unchecked Sendable {
-    // One thread sends.
+    // Only one thread sends.
     private var values: Set<Int> = []
 
     func insert(_ value: Int) -> Bool { values.insert(value).inserted }
   }
 
   extension Publisher where Output: Sequence & SendableMetatype {
-    /// `mapMany` as applications write it: a function that calls `map`, and not the call in its place.
+    /// `mapMany` as applications write it: as a function that calls `map`, which isn't inlined.
     fileprivate func mapManyByMap<T>(
       _ transform: @escaping @Sendable (Output.Element) -> T
     ) -> Publishers.Map<Self, [T]> {
@@ -252,7 +252,7 @@
   }
 
   extension Publisher {
-    /// Requests unlimited demand and waits with what was not requested, as `concatMap` does.
+    /// Requests unlimited demand and buffers values beyond the downstream's demand, as `concatMap` does.
     fileprivate func buffered() -> Publishers.Buffer<Self> {
       buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
     }

@@ -10,7 +10,7 @@ import Harness
 #endif
 
 extension Workloads {
-  // MARK: Operators of one upstream
+  // MARK: Operators with one upstream
 
   public static func threeOperators() -> Workload {
     let subject = PassthroughSubject<Int, Never>()
@@ -22,7 +22,7 @@ extension Workloads {
     }
   }
 
-  /// The same with its type erased in the middle, by another module.
+  /// The same, with the type erased in the middle by another module.
   public static func threeOperatorsErased() -> Workload {
     let model = Model(transform: Closures.successor(), isWanted: Closures.isWanted())
     return sending(model.numbers) {
@@ -30,7 +30,7 @@ extension Workloads {
     }
   }
 
-  /// The same with its type known to another module alone.
+  /// The same, with the type known only to another module.
   public static func threeOperatorsOpaque() -> Workload {
     let model = Model(transform: Closures.successor(), isWanted: Closures.isWanted())
     return sending(model.numbers) {
@@ -83,7 +83,7 @@ extension Workloads {
       .map(Closures.successor())
   }
 
-  /// A sequence, reduced to one value.
+  /// A sequence reduced to one value.
   public static func sequence(_ range: Range<Int>) -> Workload {
     Workload(operations: range.count) { passes in
       let counter = Counter()
@@ -99,7 +99,7 @@ extension Workloads {
     }
   }
 
-  // MARK: Operators of several upstreams
+  // MARK: Operators with several upstreams
 
   public static func flatMap() -> Workload {
     let subject = PassthroughSubject<Int, Never>()
@@ -117,7 +117,7 @@ extension Workloads {
     }
   }
 
-  /// Values of the subject that was switched to.
+  /// Values of the subject that was switched to last.
   public static func latest() -> Workload {
     let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
     let subject = PassthroughSubject<Int, Never>()
@@ -148,7 +148,7 @@ extension Workloads {
     return sending(subject, through: shared, to: subscribers, operations: subscribers)
   }
 
-  /// State that is changed by each value, and of which each change is shown to three.
+  /// State that each value changes, delivered to three subscribers.
   public static func sharedState() -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     let shared = subject.scan(0, Closures.sum()).removeDuplicates().share()
@@ -198,7 +198,7 @@ extension Workloads {
       }
     }
 
-    /// Of a collection of subjects, which Combine does not have: its own method takes four.
+    /// A collection of subjects, which Combine doesn't support. Its own method takes four.
     public static func combineLatestOfEight() -> Workload {
       let subjects = (0..<8).map { _ in PassthroughSubject<Int, Never>() }
       let counter = Counter()
@@ -216,7 +216,7 @@ extension Workloads {
     }
   #endif
 
-  // MARK: What they are made of
+  // MARK: Parts
 
   /// The sum of the values that a number of subscribers receive from a publisher they share.
   @inline(__always)

@@ -8,9 +8,9 @@ import Harness
 
 // Senders that are faster than the subscriber.
 extension Workloads {
-  /// Threads that all send to one subject as fast as they can, for so long.
+  /// Threads that all send to one subject as fast as they can, for this long.
   ///
-  /// - Parameter microseconds: the time that the subscriber takes.
+  /// - Parameter microseconds: The time that the subscriber needs for each value.
   public static func overload(threads: Int, seconds: Double, microseconds: Int) -> Strain {
     let subject = PassthroughSubject<Int, Never>()
     let cancellable = subject.sink(receiveValue: Closures.adding(to: Counter(), for: microseconds))
@@ -24,8 +24,8 @@ extension Workloads {
     }
   }
 
-  /// This thread sends now and then, while another does each four microseconds, for so long. Only this one is
-  /// measured.
+  /// This thread sends occasionally while another one sends every four microseconds, for this long. Only this
+  /// thread is measured.
   public static func besideFastSender(seconds: Double) -> Strain {
     let subject = PassthroughSubject<Int, Never>()
     let cancellable = subject.sink(receiveValue: Closures.adding(to: Counter(), for: 10))
@@ -34,7 +34,7 @@ extension Workloads {
   }
 
   #if !OPENCOMBINE
-    /// The same, with a subscriber on the main actor, which this is.
+    /// The same, with a subscriber on the main actor, which this thread is.
     public static func onMainActorBesideFastSender(seconds: Double) -> Strain {
       let subject = PassthroughSubject<Int, Never>()
       let add = Closures.adding(to: Counter(), for: 10)

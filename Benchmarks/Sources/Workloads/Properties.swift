@@ -7,7 +7,7 @@ import Harness
 #endif
 
 extension Workloads {
-  /// A property that somebody subscribes to, set over and over.
+  /// A property with a subscriber, set repeatedly.
   public static func publishedProperty() -> Workload {
     let settings = Settings()
     let counter = Counter()
@@ -21,7 +21,7 @@ extension Workloads {
     }
   }
 
-  /// An object with many properties, each set in turn, and a subscriber of the changes, as a view is.
+  /// An object with many properties, each set in turn, and one subscriber to its changes, as for a view.
   public static func observableObject() -> Workload {
     let form = Form()
     let counter = Counter()
@@ -36,7 +36,7 @@ extension Workloads {
     }
   }
 
-  /// Reading a property that nobody subscribes to.
+  /// Reads a property without subscribers.
   public static func readProperty() -> Workload {
     let settings = Settings()
     settings.volume = 1

@@ -3,9 +3,9 @@
   import ReactiveCore
   import ReactiveExtras
 
-  // What OpenCombine does not have.
+  // Subjects that OpenCombine lacks.
   extension Workloads {
-    /// A subject that replays the last value, shared by so many.
+    /// A subject that replays the last value, shared by this many subscribers.
     public static func sharedReplay(subscribers: Int) -> Workload {
       let subject = PassthroughSubject<Int, Never>()
       let shared =
@@ -16,7 +16,7 @@
       return sending(subject, through: shared, to: subscribers, operations: subscribers)
     }
 
-    /// Values that were sent before, and subscribers who come afterwards.
+    /// Values that were sent before, and late subscribers.
     public static func replay(of values: Int, to subscribers: Int) -> Workload {
       let subject = ReplaySubject<Int, Never>(bufferSize: values)
       for value in 0..<values { subject.send(value) }

@@ -6,7 +6,7 @@ import Harness
   import ReactiveCore
 #endif
 
-/// Chains that are made for one request: put together, subscribed to, completed and dropped.
+/// Chains for a single request: created, subscribed to, completed and released.
 extension Workloads {
   struct NotFound: Error {}
 

@@ -11,7 +11,7 @@ import Harness
 #endif
 
 extension Workloads {
-  /// Values that a queue delivers, until the last has arrived.
+  /// Values that a queue delivers. Returns after the last one has arrived.
   public static func receiveOnQueue() -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     let arrivals = Arrivals()
@@ -26,7 +26,8 @@ extension Workloads {
     }
   }
 
-  /// Values that each come before the last one is due, so that none arrives: what it costs to start anew.
+  /// Values that each arrive before the previous one is due, so that none is delivered: the cost of
+  /// restarting a timer.
   public static func debounceOnQueue() -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     let counter = Counter()
@@ -43,7 +44,7 @@ extension Workloads {
   }
 
   #if !OPENCOMBINE
-    /// Timers that are due in no order, made and then run.
+    /// Timers created in random order and then run.
     public static func timers(_ count: Int) -> Workload {
       let times = Order.shuffled.indices(count)
       let counter = Counter()

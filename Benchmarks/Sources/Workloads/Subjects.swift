@@ -15,7 +15,7 @@ extension Workloads {
     return broadcasting(numbers, to: subscribers, of: subject, Closures.adding) { subject.send($0) }
   }
 
-  /// Subscribers on the main actor, sent there. OpenCombine's subscribers have no actor.
+  /// Subscribers on the main actor, with values sent there. OpenCombine's subscribers have no actor.
   public static func passthroughOnMainActor(subscribers: Int) -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     let counter = Counter()
@@ -34,7 +34,7 @@ extension Workloads {
     }
   }
 
-  /// Sent with nobody subscribed.
+  /// Values sent without a subscriber.
   public static func passthroughToNobody() -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     return Workload { passes in
@@ -62,14 +62,14 @@ extension Workloads {
     }
   }
 
-  // MARK: Subjects with a value
+  // MARK: Subjects with a current value
 
   public static func currentValue(subscribers: Int) -> Workload {
     let subject = CurrentValueSubject<Int, Never>(0)
     return broadcasting(numbers, to: subscribers, of: subject, Closures.adding) { subject.send($0) }
   }
 
-  /// OpenCombine has no relays: there it is the subject that a relay has inside.
+  /// OpenCombine lacks relays, so its side uses the subject that a relay contains.
   public static func behaviorRelay(subscribers: Int) -> Workload {
     #if OPENCOMBINE
       return currentValue(subscribers: subscribers)
@@ -79,8 +79,8 @@ extension Workloads {
     #endif
   }
 
-  /// A relay that is bound to another, which has a subscriber. OpenCombine has no bindings: there a sink
-  /// sends.
+  /// A relay bound to another one, which has a subscriber. OpenCombine lacks bindings, so its side sends from
+  /// a sink.
   public static func boundRelay() -> Workload {
     #if OPENCOMBINE
       let (source, target) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
@@ -94,7 +94,7 @@ extension Workloads {
   }
 
   #if !OPENCOMBINE
-    /// The same without a binding: a sink accepts.
+    /// The same without a binding: a sink calls `accept`.
     public static func relayToRelay() -> Workload {
       let (source, target) = (PublishRelay<Int>(), PublishRelay<Int>())
       let binding = source.sink { target.accept($0) }
@@ -111,7 +111,7 @@ extension Workloads {
     }
   }
 
-  /// Adds one to the value in place: a read and a send.
+  /// Adds one to the value in place, which is a read and a send.
   public static func changeValue() -> Workload {
     let subject = CurrentValueSubject<Int, Never>(0)
     return Workload { passes in
@@ -123,7 +123,7 @@ extension Workloads {
 
   // MARK: Ways of sending
 
-  /// The subscriber requests one value, and the next when it receives one.
+  /// The subscriber requests one value, and another for each value that it receives.
   public static func oneAtATime() -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     let counter = Counter()
@@ -137,7 +137,7 @@ extension Workloads {
   }
 
   public static func twoThreads() -> Workload {
-    // Many at a time: two threads have to start for each run.
+    // Many values at a time, because each run must start two threads.
     twoThreads(sending: 10_000, Closures.adding)
   }
 
@@ -146,10 +146,10 @@ extension Workloads {
     twoThreads(sending: 1_000) { Closures.adding(to: $0, for: 10) }
   }
 
-  /// Threads with a subject each, which they make themselves, so that the allocator has nothing of theirs
+  /// Threads with one subject each. Each thread creates its own, so that the allocator doesn't place them
   /// side by side.
   public static func threadsOfTheirOwn(_ count: Int) -> Workload {
-    // So many that starting the threads is a small part of it.
+    // Many values, so that starting the threads is a small part of the time.
     let values = 200_000
     let totals = Unchecked((0..<count).map { _ in Counter() })
     return Workload(operations: count * values) { passes in
@@ -167,11 +167,11 @@ extension Workloads {
     }
   }
 
-  // MARK: What they are made of
+  // MARK: Parts
 
   static let numbers = Array(0..<64)
 
-  /// Values that reach the one subscriber by way of another publisher.
+  /// Values that reach the only subscriber through another publisher.
   @inline(__always)
   private static func broadcasting<P: Publisher>(
     _ values: [P.Output],

@@ -3,7 +3,7 @@
   import ReactiveX
 
   extension Workloads {
-    /// One subscription at a time by RxSwift's method, disposed of at once.
+    /// One subscription at a time with RxSwift's method, disposed immediately.
     public static func subscribeAndDispose() -> Workload {
       let subject = PassthroughSubject<Int, Never>()
       let counter = Counter()

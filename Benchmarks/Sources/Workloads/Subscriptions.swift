@@ -7,7 +7,7 @@ import Harness
 #endif
 
 extension Workloads {
-  /// One subscription at a time, cancelled at once.
+  /// One subscription at a time, cancelled immediately.
   public static func subscribeAndCancel() -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     let counter = Counter()
@@ -19,7 +19,7 @@ extension Workloads {
     }
   }
 
-  /// One at a time, beside others that stay.
+  /// One at a time, beside others that stay subscribed.
   public static func subscribeAndCancel(besides others: Int) -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     let receive = Closures.adding(to: Counter())
@@ -32,7 +32,7 @@ extension Workloads {
     }
   }
 
-  /// So many subscriptions, then all cancelled.
+  /// This many subscriptions, all cancelled afterwards.
   public static func subscribeAndCancel(_ count: Int, _ order: Order) -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     let counter = Counter()
@@ -51,7 +51,7 @@ extension Workloads {
     }
   }
 
-  /// The deliveries of a value while one is subscribed and the others are cancelled.
+  /// The deliveries of a value to the remaining subscribers while subscriptions are cancelled.
   private static func received(of subject: PassthroughSubject<Int, Never>, _ counter: Counter) -> Int {
     let last = subject.sink(receiveValue: Closures.adding(to: counter))
     subject.send(1)
@@ -86,7 +86,7 @@ extension Workloads {
 
   @inline(__always)
   private static func footprint(_ count: Int, _ subscribe: () -> AnyCancellable) -> Footprint {
-    // What is made once, types for instance, is made by the first.
+    // The first subscription pays for one-time work, such as creating types.
     let first = subscribe()
     var cancellables: [AnyCancellable] = []
     cancellables.reserveCapacity(count)

@@ -1,2 +1,2 @@
-/// The measured work. Compiled twice, against ReactiveCore and against OpenCombine: see Package.swift.
+/// The measured work. It is compiled twice, with ReactiveCore and with OpenCombine: see Package.swift.
 public enum Workloads {}

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(5))) struct CancellableTests {
-  @Test func `a cancellable of Combine is cancelled here, once`() {
+  @Test func `this package cancels a cancellable of Combine once`() {
     var count = 0
     let base = Combine.AnyCancellable { count += 1 }
     let cancellable = base.reactive
@@ -19,7 +19,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `a cancellable is cancelled in Combine, once`() {
+  @Test func `Combine cancels a cancellable of this package once`() {
     nonisolated(unsafe) var count = 0
     let base = ReactiveCore.AnyCancellable { count += 1 }
     let cancellable = base.combine
@@ -29,7 +29,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `each is retained by the other, and cancelled when that is released`() {
+  @Test func `each retains the other, and cancels it when released`() {
     nonisolated(unsafe) var cancelled: [String] = []
     var here: Set<ReactiveCore.AnyCancellable> = []
     var there: Set<Combine.AnyCancellable> = []

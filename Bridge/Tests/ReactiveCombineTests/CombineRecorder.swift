@@ -7,10 +7,9 @@ import ReactiveCombine
   import OpenCombine
 #endif
 
-/// The counterpart of `TestSubscriber` for publishers of Combine: it records the signals that it receives and
-/// the rules that were broken.
+/// Combine's counterpart of `TestSubscriber`: it records its signals and the rules that were broken.
 ///
-/// Unchecked: what threads share is under the lock; the closure is set before it subscribes.
+/// Unchecked: shared state is under the lock, and the closure is set before it subscribes.
 final class CombineRecorder<Input, Failure: Error>: Combine.Subscriber, @unchecked Sendable {
   private struct State {
     var values: [Input] = []
@@ -25,7 +24,7 @@ final class CombineRecorder<Input, Failure: Error>: Combine.Subscriber, @uncheck
   private var state = State()
   private let demand: Combine.Subscribers.Demand
   private let more: Combine.Subscribers.Demand
-  /// Called with each value, once it has been recorded.
+  /// Called with each value after it is recorded.
   var onValue: ((Input) -> Void)?
 
   init(demand: Combine.Subscribers.Demand = .unlimited, more: Combine.Subscribers.Demand = .none) {

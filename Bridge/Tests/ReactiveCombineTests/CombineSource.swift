@@ -6,8 +6,8 @@ import ReactiveCombine
   import OpenCombine
 #endif
 
-/// The counterpart of `TestPublisher` for one subscriber of Combine. It is driven by hand, records requests
-/// and cancellations, and sends values on any threads, whether or not they were requested.
+/// Combine's counterpart of `TestPublisher`, for one subscriber. The test controls it. It records requests
+/// and cancellations, and sends values on any thread, whether or not they were requested.
 ///
 /// Unchecked: the subscriber is set before the threads start.
 final class CombineSource<Output, Failure: Error>: Combine.Publisher, @unchecked Sendable {

@@ -10,13 +10,13 @@ import Testing
   import OpenCombine
 #endif
 
-/// The contract, row by row, of a publisher of Combine that is used here.
+/// The contract, row by row, for a publisher of Combine used in this package.
 @Suite(.timeLimit(.minutes(5))) struct FromCombineTests {
   private enum TestError: Error { case failed }
 
   // MARK: Demand
 
-  @Test func `what is requested is requested of Combine's publisher, and nothing else`() {
+  @Test func `exactly the requested demand is requested from Combine's publisher`() {
     let source = CombineSource<Int, Never>()
     let subscriber = source.reactive.record(demand: .none)
     #expect(source.requests.isEmpty)
@@ -34,7 +34,7 @@ import Testing
     #expect(subscriber.faults == [])
   }
 
-  @Test func `demand that a subscriber returns for a value is requested`() {
+  @Test func `demand that a subscriber returns for a value is passed on`() {
     let subscriber = Combine.Publishers.Sequence<[Int], Never>(sequence: [1, 2, 3]).reactive
       .record(demand: .max(1), more: .max(1))
     #expect(subscriber.values == [1, 2, 3])
@@ -60,7 +60,7 @@ import Testing
 
   // MARK: Serial, one order
 
-  @Test func `a value that is sent from inside a subscriber's call is delivered after that call`() {
+  @Test func `a value sent during a subscriber's call is delivered after that call`() {
     let subject = Combine.PassthroughSubject<Int, Never>()
     let subscriber = TestSubscriber<Int, Never>()
     subscriber.onValue = { if $0 < 3 { subject.send($0 + 1) } }
@@ -70,7 +70,7 @@ import Testing
     #expect(subscriber.faults == [])
   }
 
-  @Test func `values that two threads send at once are delivered one at a time`() {
+  @Test func `values sent by two threads are delivered one at a time`() {
     let source = CombineSource<Int, Never>()
     let subscriber = source.reactive.record()
     DispatchQueue.concurrentPerform(iterations: 2) { thread in
@@ -134,7 +134,7 @@ import Testing
     #expect(late.failure == .failed)
   }
 
-  @Test func `a publisher that has nothing to send completes without demand`() {
+  @Test func `a publisher without values completes without demand`() {
     let subscriber = Combine.Publishers.Sequence<[Int], Never>(sequence: []).reactive.record(demand: .none)
     #expect(subscriber.isFinished)
     #expect(subscriber.faults == [])
@@ -142,7 +142,7 @@ import Testing
 
   // MARK: Cancelling
 
-  @Test func `nothing is delivered after a cancellation from inside a call`() {
+  @Test func `nothing is delivered after a cancellation inside a call`() {
     let source = CombineSource<Int, Never>()
     let subscriber = TestSubscriber<Int, Never>()
     subscriber.onValue = { [unowned subscriber] in if $0 == 2 { subscriber.cancel() } }
@@ -171,7 +171,7 @@ import Testing
     #expect(received == [1, 2, 3, 4, 5])
   }
 
-  @Test func `an operator between them and a loop loses nothing either`() async {
+  @Test func `an operator between the subject and a loop loses nothing either`() async {
     let subject = Combine.PassthroughSubject<Int, Never>()
     var values = subject.reactive
       .flatMap { ReactiveCore.Just($0) }
@@ -184,7 +184,7 @@ import Testing
     #expect(received == [1, 2, 3])
   }
 
-  @Test func `a loop that is left cancels`() async {
+  @Test func `leaving a loop cancels`() async {
     let source = CombineSource<Int, Never>()
     source.onRequest = { [unowned source] _ in for value in 1...3 { source.send(value) } }
     for await value in source.reactive.values where value == 2 { break }
@@ -212,7 +212,7 @@ import Testing
     #expect(!second.hasSubscriber)
   }
 
-  @Test func `a cancellable that is released cancels`() {
+  @Test func `releasing a cancellable cancels`() {
     let source = CombineSource<Int, Never>()
     var cancellable: ReactiveCore.AnyCancellable? = source.reactive.sink { _ in }
     #expect(source.hasSubscriber)
@@ -233,7 +233,7 @@ import Testing
     #expect(demands == [.max(1)])
   }
 
-  @Test func `flatMap requests as many as it may subscribe to`() {
+  @Test func `flatMap requests as many publishers as it may subscribe to`() {
     let source = CombineSource<Int, Never>()
     let inner = ReactiveCore.PassthroughSubject<Int, Never>()
     let subscriber = source.reactive.flatMap(maxPublishers: .max(1)) { value in
@@ -250,7 +250,7 @@ import Testing
   // MARK: Isolation
 
   @MainActor
-  @Test func `a closure of the main actor runs there, whichever thread Combine sends on`() async {
+  @Test func `a closure of the main actor runs there regardless of Combine's thread`() async {
     let subject = Combine.PassthroughSubject<Int, Never>()
     nonisolated(unsafe) let shared = subject
     var received: [Int] = []
@@ -272,7 +272,7 @@ import Testing
     @Combine.Published var name = "Ada"
   }
 
-  @Test func `a published property is a publisher here`() {
+  @Test func `Combine's @Published property is a publisher of this package`() {
     let account = Account()
     let names = account.$name.reactive.map { $0.uppercased() }.record()
     account.name = "Grace"
@@ -280,7 +280,7 @@ import Testing
     #expect(names.faults == [])
   }
 
-  @Test func `an object's publisher keeps to the demand, too`() {
+  @Test func `an object's publisher also respects the demand`() {
     let account = Account()
     let changes = account.objectWillChange.reactive.map { 1 }.record(demand: .max(1))
     account.name = "Grace"

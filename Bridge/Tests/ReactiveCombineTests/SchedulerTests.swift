@@ -25,9 +25,9 @@ import Testing
     #expect(searched.values == ["ab"])
   }
 
-  @Test func `a scheduler of Combine runs the operators here`() {
+  @Test func `a scheduler of Combine runs this package's operators`() {
     let time = TestScheduler()
-    // There and back: what is between the two is a scheduler of Combine.
+    // Converted twice: the value between the two conversions is a scheduler of Combine.
     let scheduler = time.combine.reactive
     let delayed = ReactiveCore.Just(1).delay(for: .milliseconds(1500), scheduler: scheduler).record()
     time.advance(by: .seconds(1))
@@ -50,13 +50,13 @@ import Testing
     #expect(ticks == before)
   }
 
-  @Test func `Combine's immediate scheduler is one here`() {
+  @Test func `Combine's immediate scheduler works with this package's operators`() {
     let values = ReactiveCore.Just(1).receive(on: Combine.ImmediateScheduler.shared.reactive).record()
     #expect(values.values == [1])
     #expect(values.isFinished)
   }
 
-  @Test func `a queue is a scheduler there`() async {
+  @Test func `a queue is a scheduler for Combine's operators`() async {
     let queue = DispatchQueue(label: "bridge")
     let (ends, end) = AsyncStream<Void>.makeStream()
     queue.reactive.combine.schedule {
@@ -66,7 +66,7 @@ import Testing
     for await _ in ends {}
   }
 
-  @Test func `intervals are numbers, and points in time are as far apart as the scheduler's`() {
+  @Test func `intervals are numbers, and times have the same distances as the scheduler's`() {
     typealias Interval = BridgedInterval<TestScheduler.SchedulerTimeType.Stride>
     let time = TestScheduler()
     let start = time.combine.now

@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct SubjectTests {
   private enum TestError: Error { case failed }
 
-  @Test func `a subject of Combine sends what is sent to it here`() {
+  @Test func `a subject of Combine publishes values sent to it from this package`() {
     let base = Combine.PassthroughSubject<Int, TestError>()
     let subject = base.reactive
     let (there, here) = (base.recordInCombine(), subject.record())
@@ -26,7 +26,7 @@ import Testing
     #expect(there.faults + here.faults == [])
   }
 
-  @Test func `a subject sends what is sent to it in Combine`() {
+  @Test func `a subject of this package publishes values sent to it from Combine`() {
     let base = ReactiveCore.PassthroughSubject<Int, TestError>()
     let subject = base.combine
     let (here, there) = (base.record(), subject.recordInCombine())
@@ -40,7 +40,7 @@ import Testing
     #expect(there.faults + here.faults == [])
   }
 
-  @Test func `a subject of Combine that is subscribed here requests what it wants to, and cancels`() {
+  @Test func `a subject of Combine that is subscribed to this package controls its demand and cancels`() {
     let upstream = TestPublisher<Int, Never>()
     let base = Combine.PassthroughSubject<Int, Never>()
     let recorder = base.recordInCombine()
@@ -53,11 +53,11 @@ import Testing
     #expect(upstream.isCancelled)
   }
 
-  @Test func `a subject that is subscribed in Combine requests what it wants to, and cancels`() {
+  @Test func `a subject of this package that is subscribed to Combine controls its demand and cancels`() {
     let upstream = CombineSource<Int, Never>()
     let base = ReactiveCore.PassthroughSubject<Int, Never>()
     let subscriber = base.record()
-    // Combine's `subscribe(_:)` does not retain the subject.
+    // Combine's `subscribe(_:)` doesn't retain the subject.
     let subject = base.combine
     let cancellable = upstream.subscribe(subject)
     #expect(upstream.requests == [.unlimited])

@@ -11,13 +11,13 @@ import Testing
   import OpenCombine
 #endif
 
-/// The contract, row by row, of a publisher of ReactiveCore that is used by Combine.
+/// The contract, row by row, for a publisher of ReactiveCore used in Combine.
 @Suite(.timeLimit(.minutes(5))) struct ToCombineTests {
   private enum TestError: Error { case failed }
 
   // MARK: Demand
 
-  @Test func `what is requested is requested of the publisher, and nothing else`() {
+  @Test func `exactly the requested demand is requested from the publisher`() {
     let publisher = TestPublisher<Int, Never>()
     let recorder = publisher.combine.recordInCombine(demand: .none)
     #expect(publisher.requests == [])
@@ -37,7 +37,7 @@ import Testing
     #expect(recorder.values == [1])
   }
 
-  @Test func `a subject delivers what was requested`() {
+  @Test func `a subject delivers only requested values`() {
     let subject = ReactiveCore.PassthroughSubject<Int, Never>()
     let recorder = subject.combine.recordInCombine(demand: .max(2))
     for value in 1...3 { subject.send(value) }
@@ -47,7 +47,7 @@ import Testing
 
   // MARK: Serial, one order, no lock
 
-  @Test func `all of Combine's subscribers see one order, also when one sends`() {
+  @Test func `all of Combine's subscribers see one order, even when one sends`() {
     let subject = ReactiveCore.PassthroughSubject<Int, Never>()
     let first = subject.combine.recordInCombine { if $0 < 3 { subject.send($0 + 1) } }
     let second = subject.combine.recordInCombine()
@@ -57,7 +57,7 @@ import Testing
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `threads that send at once call a subscriber one at a time`() {
+  @Test func `concurrent threads call a subscriber one at a time`() {
     let subject = ReactiveCore.PassthroughSubject<Int, Never>()
     let first = subject.combine.recordInCombine()
     let second = subject.combine.recordInCombine()
@@ -87,7 +87,7 @@ import Testing
 
   // MARK: No gap, no repeat
 
-  @Test func `a subscriber that comes while a thread sends misses and repeats nothing`() {
+  @Test func `a subscriber that joins while a thread sends misses and repeats nothing`() {
     let subject = ReactiveCore.CurrentValueSubject<Int, Never>(0)
     nonisolated(unsafe) var recorders: [CombineRecorder<Int, Never>] = []
     DispatchQueue.concurrentPerform(iterations: 2) { thread in
@@ -117,7 +117,7 @@ import Testing
     #expect(subject.combine.recordInCombine().failure == .failed)
   }
 
-  @Test func `a publisher that has nothing to send completes without demand`() {
+  @Test func `a publisher without values completes without demand`() {
     let recorder = ReactiveCore.Empty<Int, Never>().combine.recordInCombine(demand: .none)
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
@@ -125,7 +125,7 @@ import Testing
 
   // MARK: Cancelling
 
-  @Test func `nothing is delivered after a cancellation from inside a call`() {
+  @Test func `nothing is delivered after a cancellation inside a call`() {
     let publisher = TestPublisher<Int, Never>()
     let recorder = CombineRecorder<Int, Never>()
     recorder.onValue = { [unowned recorder] in if $0 == 2 { recorder.cancel() } }
@@ -157,7 +157,7 @@ import Testing
     #expect(!second.hasSubscriber)
   }
 
-  @Test func `a cancellable of Combine that is released cancels`() {
+  @Test func `releasing a cancellable of Combine cancels`() {
     let publisher = TestPublisher<Int, Never>()
     var cancellable: Combine.AnyCancellable? = publisher.combine.sink { _ in }
     #expect(publisher.hasSubscriber)
@@ -175,7 +175,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a million values pass both ways and back`() {
+  @Test func `a million values pass to Combine and back`() {
     let numbers = ReactiveCore.Publishers.Sequence<Range<Int>, Never>(sequence: 0..<1_000_000)
     var sum = 0
     let cancellable = numbers.combine.map { $0 + 1 }.reactive.map { $0 - 1 }.combine.sink { sum += $0 }
@@ -183,7 +183,7 @@ import Testing
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test func `Combine's flatMap requests as many as it may subscribe to`() {
+  @Test func `Combine's flatMap requests as many publishers as it may subscribe to`() {
     let publisher = TestPublisher<Int, Never>()
     let inner = Combine.PassthroughSubject<Int, Never>()
     let recorder =
@@ -198,7 +198,7 @@ import Testing
     #expect(recorder.values == [1])
   }
 
-  @Test func `a relay is a publisher there`() {
+  @Test func `a relay is a publisher for Combine`() {
     let relay = BehaviorRelay(value: 1)
     let recorder = relay.combine.map { $0 * 10 }.recordInCombine()
     relay.accept(2)

@@ -3,20 +3,20 @@ import PriceProtocol
 import Prices
 import ReactiveCore
 
-/// The exchange's side of the wire between the two processes.
+/// The exchange's side of the connection between the two processes.
 public struct ExchangeService: Pricefeed_Exchange.SimpleServiceProtocol {
-  /// So many changes wait for a follower while the wire takes no more.
+  /// The number of changes that wait for a follower while the connection is full.
   private static let buffer = SlowFollowerPolicy.buffered(1_000)
 
   private let board: CurrentValueSubject<Board, Never>
 
   public init(_ board: CurrentValueSubject<Board, Never>) { self.board = board }
 
-  /// Writes to one follower until it goes away, which cancels the task, and with it the loop and its
+  /// Writes to one follower until it disconnects. That cancels the task, which ends the loop and its
   /// subscription.
   ///
-  /// `write` returns when the stream has room. The loop requests the next update then: a follower that does
-  /// not read holds this loop back, and no other.
+  /// `write` returns when the stream has room, and only then does the loop request the next update. A
+  /// follower that doesn't read slows down only its own loop.
   public func follow(
     request: Pricefeed_FollowRequest,
     response: RPCWriter<Pricefeed_PriceUpdate>,

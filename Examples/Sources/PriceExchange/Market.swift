@@ -3,7 +3,7 @@ import ReactiveConcurrency
 import ReactiveCore
 import ReactiveExtras
 
-/// A hot source: it goes on whether anybody follows it or not.
+/// A hot source, which runs whether or not anyone follows it.
 public struct Market: Sendable {
   /// The traded symbols.
   public static let symbols = [
@@ -14,14 +14,14 @@ public struct Market: Sendable {
   public let board = CurrentValueSubject<Board, Never>(Board())
   private let trading: [AnyCancellable]
 
-  /// Changes a price at regular intervals, as long as this is there.
+  /// Changes a price at regular intervals, as long as the market is retained.
   ///
   /// - Parameters:
-  ///   - interval: the time from one price to the next.
-  ///   - number: the number before that of the first price.
-  ///   - report: called every ten seconds with the number of prices.
+  ///   - interval: The time between prices.
+  ///   - number: The number before that of the first price.
+  ///   - report: Called every ten seconds with the number of prices.
   public init(every interval: Duration, after number: Int, report: @escaping @Sendable (Int) -> Void) {
-    // Shared, since each subscription to `scan` would count for itself.
+    // Shared, because each subscription to `scan` would have its own state.
     let numbers = Publishers.Timer(every: .init(interval), scheduler: ClockScheduler(ContinuousClock()))
       .autoconnect()
       .scan(number) { number, _ in number + 1 }

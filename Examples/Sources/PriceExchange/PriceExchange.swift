@@ -3,19 +3,19 @@ import GRPCNIOTransportHTTP2Posix
 import Prices
 import ReactiveCore
 
-/// The process that makes prices, and sends them to followers by gRPC.
+/// The process that creates prices and sends them to followers over gRPC.
 public struct PriceExchange: Sendable {
   private let board: CurrentValueSubject<Board, Never>
 
   public init(_ board: CurrentValueSubject<Board, Never>) { self.board = board }
 
-  /// Serves on this machine as long as the closure runs. Then the board completes, which ends the streams of
+  /// Serves on this machine until the closure returns. Then the board completes, which ends the streams of
   /// all followers.
   ///
   /// - Parameters:
-  ///   - host: the address to listen at.
-  ///   - port: the port to listen at; zero for any that is free.
-  ///   - body: called with the port, once followers can connect.
+  ///   - host: The address to listen on.
+  ///   - port: The port to listen on, or zero for any free port.
+  ///   - body: Called with the port, once followers can connect.
   public func serve(
     host: String = "127.0.0.1",
     port: Int = 0,

@@ -4,20 +4,20 @@ import PriceExchange
 
 struct Exchange: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Makes prices, until the standard input ends; prints the port that they are at."
+    abstract: "Creates prices until standard input ends. Prints its port."
   )
 
-  @Option(help: "The address that servers connect to: 0.0.0.0 for those on other machines, too.")
+  @Option(help: "The address to listen on; 0.0.0.0 also accepts servers on other machines.")
   var host = "127.0.0.1"
 
-  @Option(help: "The port that servers connect to; 0 for any that is free.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port = 0
 
-  @Option(help: "The time from one price to the next, in milliseconds.")
+  @Option(help: "The time between prices, in milliseconds.")
   var interval = 10
 
   func run() async throws {
-    // Numbers that go on where an earlier process left off: there are fewer prices than microseconds.
+    // Continues above the numbers of an earlier process, because prices are rarer than microseconds.
     let number = Int(Date.now.timeIntervalSince1970 * 1_000_000)
     let market = Market(every: .milliseconds(interval), after: number) { count in
       FileHandle.standardError.write(Data("exchange: \(count) prices in 10 seconds\n".utf8))

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The exchange, in a process of its own.
+/// The exchange, in its own process.
 ///
-/// It stops when its standard input ends: when this is stopped, and when the process that started it has
-/// ended, however.
+/// It stops when its standard input ends: when this object stops it, and when the parent process exits for
+/// any reason.
 struct ExchangeProcess {
   struct DidNotStart: Error {}
 

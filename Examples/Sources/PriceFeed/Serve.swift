@@ -5,25 +5,25 @@ import PriceServer
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Follows an exchange, or starts one in a process of its own, and serves its prices to clients."
+    abstract: "Follows an exchange, or starts one in its own process, and serves its prices to clients."
   )
 
   @Option(
-    help: "Where the exchange is, as in 127.0.0.1:9000. Without it, one is started.",
+    help: "The exchange's address, such as 127.0.0.1:9000. Without it, one is started.",
     transform: { text in
-      guard let address = Address(text) else { throw ValidationError("\(text) is no host and port") }
+      guard let address = Address(text) else { throw ValidationError("\(text) is not a host and a port") }
       return address
     }
   )
   var exchange: Address?
 
-  @Option(help: "The port that clients connect to; 0 for any that is free.")
+  @Option(help: "The port that clients connect to; 0 for any free port.")
   var port = 8080
 
-  @Option(help: "The file that the last prices are in.")
+  @Option(help: "The file with the last prices.")
   var database = "prices.sqlite"
 
-  @Option(help: "The time from one price to the next, in milliseconds, of an exchange that is started.")
+  @Option(help: "The time between prices, in milliseconds, for an exchange that is started.")
   var interval = 10
 
   func run() async throws {

@@ -7,7 +7,7 @@ import ReactiveCore
 import ReactiveInspection
 import Synchronization
 
-/// The server's prices, and their way to the clients.
+/// The server's prices, and their path to the clients.
 ///
 ///     exchange ══ gRPC ══▶ prices ─┬─▶ board ─┬─ buffer ─▶ updates ══ HTTP ══▶ a client
 ///                                  │          ├─ buffer ─▶ updates ══ HTTP ══▶ another client
@@ -15,9 +15,9 @@ import Synchronization
 ///                                  └─▶ debounce ─▶ settled ─┬─ buffer ══ HTTP ══▶ a client
 ///                                                           └─ buffer ══ HTTP ══▶ another client
 ///
-/// Left of the buffers nobody waits: each value goes to all subscribers when it is received. A buffer is
-/// where values wait for one client, as many as its policy says; right of it they are requested one by one,
-/// when the client's socket has taken the one before.
+/// Left of the buffers nothing waits: each value goes to all subscribers as soon as it is received. In a
+/// buffer, values wait for one client, as many as its policy allows. Right of it, each is requested after the
+/// client's socket has accepted the one before.
 public final class Feed: Sendable {
   private let prices = PassthroughSubject<Price, Never>()
   private let board: CurrentValueSubject<Board, Never>
@@ -29,7 +29,7 @@ public final class Feed: Sendable {
   private let logger: Logger
   private let subscriptionCount = Atomic(0)
 
-  /// Starts with the prices that the store has.
+  /// Starts with the stored prices.
   public init(store: PriceStore, logger: Logger) throws {
     self.store = store
     self.logger = logger
@@ -42,12 +42,12 @@ public final class Feed: Sendable {
 
   // MARK: To the clients
 
-  /// The changes, for one client.
+  /// The changes for one client.
   public func updates(after number: Int, policy: SlowFollowerPolicy) -> some Publisher<[Price], TooSlow> {
     counted(board).updates(after: number, policy: policy)
   }
 
-  /// The prices that have settled, for one client. Of a client that is slow, so many wait.
+  /// The settled prices for one client. For a slow client, up to this many wait.
   public func settledPrices() -> some Publisher<[Price], TooSlow> {
     counted(settled)
       .setFailureType(to: TooSlow.self)
@@ -55,10 +55,10 @@ public final class Feed: Sendable {
       .map { [$0] }
   }
 
-  /// The number of subscriptions that the clients have.
+  /// The number of the clients' subscriptions.
   public var subscriptions: Int { subscriptionCount.load(ordering: .relaxed) }
 
-  /// The subscriptions of this process, once a second if they have changed.
+  /// The subscriptions of this process, sent once a second if they have changed.
   public func subscriptionGraphs() -> some Publisher<SubscriptionGraph, Never> {
     SubscriptionGraph.changes(every: .seconds(1), scheduler: clock).prefix(untilOutputFrom: closing)
   }
@@ -73,7 +73,7 @@ public final class Feed: Sendable {
 
   // MARK: From the exchange, and to the store
 
-  /// Follows the exchange and saves the last prices, until the feed is closed and they are saved.
+  /// Follows the exchange and saves the last prices, until the feed is closed and everything is saved.
   public func run(_ exchange: Pricefeed_Exchange.Client<some ClientTransport>) async throws {
     try await withThrowingTaskGroup { group in
       group.addTask { try await self.follow(exchange) }
@@ -82,7 +82,7 @@ public final class Feed: Sendable {
     }
   }
 
-  /// Ends the responses to all clients, behind what waits for them.
+  /// Ends the responses to all clients, after the values that wait for them.
   public func close() {
     prices.send(completion: .finished)
     board.send(completion: .finished)
@@ -97,14 +97,14 @@ public final class Feed: Sendable {
         }
       } catch {
         if Task.isCancelled { return }
-        logger.warning("the exchange does not answer: \(error)")
+        logger.warning("the exchange doesn't answer: \(error)")
       }
       try await Task.sleep(for: .milliseconds(500))
     }
   }
 
-  /// Saves what has changed, at most once a second. While the store is busy nothing is requested: what
-  /// changes meanwhile is saved the next time.
+  /// Saves changes at most once a second. While the store is busy, it requests nothing, and later changes are
+  /// saved the next time.
   private func save() async throws {
     let changes =
       board

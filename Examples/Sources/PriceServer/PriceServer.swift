@@ -5,7 +5,7 @@ import Logging
 import PriceProtocol
 import ServiceLifecycle
 
-/// The process that clients talk to: prices come in by gRPC, and leave as server-sent events.
+/// The process that clients connect to. It receives prices over gRPC and sends them as server-sent events.
 public struct PriceServer: Sendable {
   private let feed: Feed
   private let exchange: Address
@@ -13,9 +13,9 @@ public struct PriceServer: Sendable {
   private let logger: Logger
 
   /// - Parameters:
-  ///   - database: the file that the last prices are in.
-  ///   - exchange: where the exchange is, which other servers may follow as well.
-  ///   - port: where to listen, on this machine; zero for any that is free.
+  ///   - database: The file with the last prices.
+  ///   - exchange: The address of the exchange, which other servers may also follow.
+  ///   - port: The port to listen on, on this machine, or zero for any free port.
   public init(database: String, exchange: Address, port: Int, logger: Logger) throws {
     feed = try Feed(store: PriceStore(path: database), logger: logger)
     self.exchange = exchange
@@ -25,10 +25,10 @@ public struct PriceServer: Sendable {
 
   /// Serves until the process receives SIGINT or SIGTERM.
   ///
-  /// Services stop in the reverse order: first the feed, which ends the responses; then HTTP, which waits for
-  /// that.
+  /// Services stop in reverse order: first the feed, which ends the responses, and then HTTP, which waits for
+  /// them.
   ///
-  /// - Parameter onRunning: called with the port, once clients can connect.
+  /// - Parameter onRunning: Called with the port, once clients can connect.
   public func run(onRunning: @escaping @Sendable (Int) -> Void) async throws {
     let http = Application(
       router: routes(to: feed),

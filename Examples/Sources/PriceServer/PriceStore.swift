@@ -1,7 +1,7 @@
 import GRDB
 import Prices
 
-/// The last prices, in SQLite: what clients see before the exchange has sent any.
+/// The last prices, in SQLite. Clients see them before the exchange has sent any.
 public struct PriceStore: Sendable {
   private let database: DatabaseQueue
 
@@ -22,7 +22,7 @@ public struct PriceStore: Sendable {
     Board(try database.read { try Price.fetchAll($0) })
   }
 
-  /// Saves prices in one transaction, each in place of its symbol's former one.
+  /// Saves prices in one transaction. Each replaces the previous price of its symbol.
   public func save(_ prices: [Price]) async throws {
     try await database.write { database in
       for price in prices { try price.upsert(database) }

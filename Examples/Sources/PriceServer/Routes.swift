@@ -6,20 +6,20 @@ import ReactiveInspection
 
 /// The routes that clients can request.
 ///
-///     GET /                          a page that shows them, in a browser
-///     GET /prices                    what changes; a slow client misses what newer prices replace
+///     GET /                          a page that shows the prices, in a browser
+///     GET /prices                    changes; a slow client misses prices that newer ones replace
 ///     GET /prices?slow=buffer        the same, but 256 changes wait for a slow client
-///     GET /prices?slow=disconnect    the same, and then its connection is closed
+///     GET /prices?slow=disconnect    the same, but a client with a full buffer is disconnected
 ///     GET /settled                   prices that have not changed for 300 ms
-///     GET /status                    how many subscriptions there are
+///     GET /status                    the number of subscriptions
 ///     GET /subscriptions             a page that shows them, in a browser
-///     GET /subscriptions/events      the graph of them, each second in which it has changed
+///     GET /subscriptions/events      the subscription graph, each second in which it has changed
 func routes(to feed: Feed) -> Router<BasicRequestContext> {
   let router = Router()
   router.get("/") { _, _ in page(PackageResources.Page_html) }
   router.get("prices") { request, _ in
     guard let policy = SlowFollowerPolicy(name: request.uri.queryParameters["slow"] ?? "newest") else {
-      throw HTTPError(.badRequest, message: "slow is newest, buffer or disconnect")
+      throw HTTPError(.badRequest, message: "slow must be newest, buffer or disconnect")
     }
     let after = request.headers[.lastEventID].flatMap { Int($0) } ?? 0
     return eventStream(for: request, ByteBuffer.init(events:)) {
@@ -47,10 +47,10 @@ private func page(_ html: [UInt8]) -> Response {
   )
 }
 
-/// A response that goes on until the values end, the client goes away, or it turns out to be too slow.
+/// A response that continues until the values end, the client disconnects, or the client is too slow.
 ///
-/// `write` returns when the socket has room. The loop requests the next value then, and not before. When the
-/// loop is left, its subscription is cancelled.
+/// `write` returns when the socket has room, and only then does the loop request the next value. Leaving the
+/// loop cancels its subscription.
 private func eventStream<Events: Publisher>(
   for request: Request,
   _ encoded: @escaping @Sendable (Events.Output) throws -> ByteBuffer,
@@ -80,6 +80,6 @@ extension SlowFollowerPolicy {
 }
 
 extension HTTPField.Name {
-  /// The number of the last event that a browser has seen, sent when it connects again.
+  /// The number of the last event that a browser saw, which it sends when it reconnects.
   fileprivate static let lastEventID = Self("Last-Event-ID")!
 }

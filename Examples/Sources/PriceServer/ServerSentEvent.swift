@@ -4,13 +4,13 @@ import Prices
 import ReactiveInspection
 
 extension ByteBuffer {
-  /// Prices as server-sent events, each with its number: a client that connects again says which it saw last.
+  /// Prices as server-sent events, each with its number. A client that reconnects sends the last one it saw.
   init(events prices: [Price]) {
     self.init()
     for price in prices { writeString("id: \(price.number)\ndata: \(price.symbol) \(price.amount)\n\n") }
   }
 
-  /// A graph as one server-sent event, with times in milliseconds, as JavaScript has them.
+  /// A graph as one server-sent event, with times in milliseconds, as in JavaScript.
   init(event graph: SubscriptionGraph) throws {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .millisecondsSince1970
@@ -19,7 +19,7 @@ extension ByteBuffer {
 }
 
 extension Price {
-  /// With two decimals.
+  /// Formats a price with two decimals.
   var amount: String {
     let (units, cents) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
     return "\(self.cents < 0 ? "-" : "")\(units).\(cents < 10 ? "0" : "")\(cents)"

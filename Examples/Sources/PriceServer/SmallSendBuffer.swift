@@ -1,9 +1,9 @@
 import NIOCore
 
-/// Makes the buffers behind a response small.
+/// Makes the kernel's buffers for a response small.
 ///
-/// By default the kernel takes megabytes for a client that does not read: minutes of prices, all of them old
-/// when they are read. With small buffers they wait where the policy is.
+/// By default the kernel buffers megabytes for a client that doesn't read: minutes of prices, all outdated by
+/// the time they are read. With small buffers, prices wait where the policy applies.
 final class SmallSendBuffer: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 

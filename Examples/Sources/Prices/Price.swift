@@ -1,8 +1,8 @@
-/// The price of a symbol from one moment on.
+/// The price of a symbol from a given moment on.
 public struct Price: Hashable, Codable, Sendable {
   public let symbol: String
   public let cents: Int
-  /// The place among all prices of the exchange, which never gives a number twice.
+  /// Its number among all prices of the exchange, which never reuses a number.
   public let number: Int
 
   public init(symbol: String, cents: Int, number: Int) {

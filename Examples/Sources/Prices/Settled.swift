@@ -2,8 +2,7 @@ import ReactiveCore
 import ReactiveExtras
 
 extension Publisher<Price, Never> {
-  /// A symbol's price, once it has stood for some time. While it goes on changing, nothing is published of
-  /// it.
+  /// Publishes a symbol's price once it has been unchanged for some time.
   public func settled<S: Scheduler & Sendable>(
     for time: S.SchedulerTimeType.Stride,
     scheduler: S

@@ -1,29 +1,28 @@
 import ReactiveCore
 
-/// The policy for changes while a follower is busy or does not read.
+/// The policy for changes while a follower is busy or doesn't read.
 public enum SlowFollowerPolicy: Equatable, Sendable {
-  /// It receives what is newest when it is ready: prices in between are dropped.
+  /// It receives the newest prices when it is ready. Older ones are dropped.
   case newest
-  /// So many changes wait for it. Beyond that the oldest are dropped, and it receives the newest of their
-  /// symbols.
+  /// Up to this many changes wait for it. Beyond that the oldest are dropped, and it receives the newest
+  /// price of their symbols.
   case buffered(Int)
-  /// So many changes wait for it. Beyond that its updates fail.
+  /// Up to this many changes wait for it. Beyond that its updates fail.
   case disconnected(Int)
 }
 
-/// A follower was too slow for `SlowFollowerPolicy.disconnected`.
+/// The error if a follower was too slow for `SlowFollowerPolicy.disconnected`.
 public struct TooSlow: Error {}
 
 extension Publisher<Board, Never> {
-  /// The updates for one follower: the prices that are newer than those it knows, then those that are newer
-  /// than the prices sent to it.
+  /// The updates for one follower: prices that are newer than the ones it knows, then prices that are newer
+  /// than those already sent.
   ///
-  /// Each subscriber has a buffer of its own, which never holds more than the policy says. An update is made
-  /// of the board that leaves the buffer, when the follower's loop over `values` requests it; so a board that
-  /// was dropped costs the follower nothing but prices which newer ones have replaced. None is sent twice,
-  /// and none after a newer one.
+  /// Each subscriber has its own buffer, whose size the policy limits. An update is computed from a board
+  /// that leaves the buffer when the follower's loop over `values` requests it. If a board was dropped, the
+  /// follower misses only prices that newer ones have replaced. No price is sent twice, or after a newer one.
   ///
-  /// - Parameter number: the number of the last price that the follower knows.
+  /// - Parameter number: The number of the last price that the follower knows.
   public func updates(after number: Int = 0, policy: SlowFollowerPolicy) -> some Publisher<[Price], TooSlow> {
     let (size, whenFull): (Int, Publishers.BufferingStrategy<TooSlow>) =
       switch policy {

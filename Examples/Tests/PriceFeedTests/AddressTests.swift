@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: ["", "9000", ":9000", "host:", "host:x", "host:65536", "host:-1"])
-  func `what is no host and port is no address`(text: String) {
+  func `a text without a host and a port isn't an address`(text: String) {
     #expect(Address(text) == nil)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A client with a socket of its own, which is read when the test says so.
+/// A client with its own socket, which is read when the test asks for it.
 final class Client {
   /// The last line that was read.
   private(set) var lastLine = ""
@@ -10,7 +10,7 @@ final class Client {
   /// The number of the newest price.
   private(set) var number = 0
   private(set) var received = 0
-  /// True if each number was higher than the one before.
+  /// True if each number was higher than the previous one.
   private(set) var isInOrder = true
 
   let socket: Int32
@@ -18,12 +18,12 @@ final class Client {
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var line: [UInt8] = []
 
-  /// Connects, and sends the request.
+  /// Connects and sends the request.
   ///
   /// - Parameters:
-  ///   - receiveBuffer: the number of bytes that the kernel buffers for a client that does not read; nil for
-  ///     its default.
-  ///   - lastEventID: the number of the last price that it has seen; nil if it is new.
+  ///   - receiveBuffer: The number of bytes that the kernel buffers for a client that doesn't read, or nil
+  ///     for the default.
+  ///   - lastEventID: The number of the last price that it has seen, or nil if it is new.
   init(port: UInt16, path: String, receiveBuffer: Int32? = nil, lastEventID: Int? = nil) throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var receiveBuffer {
@@ -46,9 +46,9 @@ final class Client {
 
   deinit { vanish() }
 
-  /// Reads what is there, up to so many bytes.
+  /// Reads the available bytes, up to this many.
   ///
-  /// - Returns: false if the server has closed the connection, or sends nothing for a minute.
+  /// - Returns: False if the server has closed the connection, or sends nothing for a minute.
   @discardableResult
   func read(_ count: Int, waiting: Bool = false) -> Bool {
     if waiting, !isReadable(socket) { return false }
@@ -74,9 +74,10 @@ final class Client {
     received += 1
   }
 
-  /// Goes away.
+  /// Disconnects.
   ///
-  /// - Parameter abruptly: as a client that has lost its network: the server's next write fails.
+  /// - Parameter abruptly: True to act like a client that has lost its network, so that the server's next
+  ///   write fails.
   func vanish(abruptly: Bool = false) {
     guard isOpen else { return }
     isOpen = false
@@ -90,7 +91,7 @@ final class Client {
 
 /// Waits until there is something to read.
 ///
-/// - Returns: false if there is nothing after a minute.
+/// - Returns: False if nothing arrives within a minute.
 func isReadable(_ descriptor: Int32) -> Bool {
   var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   return poll(&waiting, 1, 60_000) == 1

@@ -6,7 +6,7 @@ import Testing
 
 /// Both processes, with clients on loopback.
 @Suite(.timeLimit(.minutes(5))) struct EndToEndTests {
-  /// The time that anything may take which has to happen.
+  /// The time limit for anything that must happen.
   private static let patience = Duration.seconds(60)
 
   private func wait(_ condition: () throws -> Bool) rethrows -> Bool {
@@ -22,10 +22,10 @@ import Testing
     FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
   }
 
-  @Test func `200 clients see prices in order, also the slow ones, and leave nothing behind`() throws {
+  @Test func `200 clients, including slow ones, see prices in order and leave nothing behind`() throws {
     let database = temporaryFile()
     let feed = try RunningFeed(interval: 1, database: database)
-    // The server's own, which it needs from the first client on.
+    // The server's own subscriptions, which it needs from the first client on.
     let first = try Client(port: feed.port, path: "/prices")
     #expect(wait { first.read(1 << 16) && first.number > 0 })
     first.vanish()
@@ -39,8 +39,7 @@ import Testing
     }
     #expect(try wait { try feed.subscriptions == 200 })
 
-    // The slow ones read a little at a time. Two clients vanish after every 1,000 prices, some without a
-    // word.
+    // The slow clients read a little at a time. Two clients vanish after every 1,000 prices, some abruptly.
     let start = first.number + 2_000
     var memory: [Int] = []
     for step in 0...10 {
@@ -58,7 +57,7 @@ import Testing
     #expect(memory[10] - memory[0] < 64, "megabytes: \(memory)")
     #expect(slow.allSatisfy { $0.number < start + 10_000 })
 
-    // Those which were slow receive what is newest, and not what they missed.
+    // Slow clients receive the newest prices, not the ones they missed.
     let newest = fast.map(\.number).max() ?? 0
     #expect(
       wait {
@@ -77,7 +76,7 @@ import Testing
     #expect(try PriceStore(path: database).load().number >= newest)
   }
 
-  @Test func `a client that is too slow is disconnected, if that is its policy`() throws {
+  @Test func `a client that is too slow is disconnected if it chose that policy`() throws {
     let database = temporaryFile()
     let feed = try RunningFeed(interval: 1, database: database)
     let client = try Client(port: feed.port, path: "/prices?slow=disconnect", receiveBuffer: 4_096)
@@ -88,7 +87,7 @@ import Testing
     #expect(client.isInOrder)
   }
 
-  @Test func `a client that connects again receives what has changed since`() async throws {
+  @Test func `a client that reconnects receives the changes since its last price`() async throws {
     let database = temporaryFile()
     try await PriceStore(path: database).save([
       Price(symbol: "OAK", cents: 100, number: 7), Price(symbol: "ELM", cents: 5_001, number: 8),
@@ -111,19 +110,19 @@ import Testing
     }
     #expect(follow { clients.allSatisfy { $0.number > 0 } })
 
-    // The numbers are those of one exchange, which begins with the microsecond that it was started in.
+    // The numbers are those of one exchange, which start with the microsecond in which it started.
     let newest = clients.map(\.number).max() ?? 0
     #expect(follow { clients.allSatisfy { $0.number > newest } })
     #expect(clients.allSatisfy { $0.number < newest + 1_000 && $0.isInOrder })
 
-    // One that is stopped is no matter to the other.
+    // Stopping one server doesn't affect the other.
     #expect(feeds[0].stop() == 0)
     let later = clients[1].number
     #expect(follow { clients[1].number > later })
     #expect(feeds[1].stop() == 0)
   }
 
-  @Test func `there is a page for browsers`() throws {
+  @Test func `the server has a page for browsers`() throws {
     let feed = try RunningFeed(interval: 10, database: temporaryFile())
     let client = try Client(port: feed.port, path: "/")
     #expect(
@@ -134,7 +133,7 @@ import Testing
     )
   }
 
-  @Test func `prices that have settled are followed by clients of their own`() throws {
+  @Test func `clients can follow settled prices`() throws {
     let database = temporaryFile()
     let feed = try RunningFeed(interval: 10, database: database)
     let clients = try (0..<3).map { _ in try Client(port: feed.port, path: "/settled") }
@@ -148,7 +147,7 @@ import Testing
     #expect(feed.stop() == 0)
   }
 
-  @Test func `the graph of subscriptions shows which client waits for demand, and ends with the server`()
+  @Test func `the subscription graph shows which client waits for demand, and ends with the server`()
     throws
   {
     let feed = try RunningFeed(interval: 1, database: temporaryFile())

@@ -6,7 +6,7 @@ import Prices
 import ReactiveCore
 import Testing
 
-/// Over a real connection on loopback.
+/// Uses a real connection on loopback.
 @Suite(.timeLimit(.minutes(5))) struct ExchangeTests {
   let board = CurrentValueSubject<Board, Never>(Board([Price(symbol: "ELM", cents: 1, number: 1)]))
 
@@ -30,7 +30,7 @@ import Testing
     return result
   }
 
-  @Test func `a follower receives the prices that it does not know, and what changes`() async throws {
+  @Test func `a follower receives the prices it doesn't know, and later changes`() async throws {
     let numbers = try await follow(after: 1) { [board] messages in
       var messages = messages.makeAsyncIterator()
       var numbers: [Int64] = []
@@ -43,13 +43,13 @@ import Testing
     #expect(numbers == [2, 3, 4])
   }
 
-  @Test func `a follower that does not read is held back on the wire, and then receives what is newest`()
+  @Test func `a follower that doesn't read is slowed down, and then receives the newest prices`()
     async throws
   {
     let numbers = try await follow { [board] messages in
       var messages = messages.makeAsyncIterator()
       var numbers = [try await messages.next()?.number ?? 0]
-      // Nothing is read meanwhile. HTTP/2's window, 64 KiB, has room for 4,000 of these.
+      // Nothing is read for now. HTTP/2's window, 64 KiB, has room for 4,000 of these.
       for number in 2...100_000 {
         board.update { $0.post(Price(symbol: "OAK", cents: number, number: number)) }
       }

@@ -4,7 +4,7 @@ import Prices
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct PriceStoreTests {
-  @Test func `the prices that were saved last are there when the file is opened again`() async throws {
+  @Test func `the last saved prices are loaded when the file is reopened`() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let board = Board([

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A `PriceFeed`, started with one command: a server and its exchange, each in a process of its own.
+/// A running `PriceFeed`, started with one command: a server and its exchange, each in its own process.
 final class RunningFeed {
   let port: UInt16
   private let process = Process()
   private let database: String
 
   /// - Parameters:
-  ///   - interval: the time from one price to the next, in milliseconds.
-  ///   - database: the file that the last prices are in, which is removed at the end.
+  ///   - interval: The time between prices, in milliseconds.
+  ///   - database: The file with the last prices, which is removed at the end.
   convenience init(interval: Int, database: String) throws {
     try self.init(database, ["--interval", "\(interval)"])
   }
 
-  /// A server alone.
+  /// Starts only a server.
   ///
   /// - Parameters:
-  ///   - exchange: what it follows.
-  ///   - database: the file that the last prices are in, which is removed at the end.
+  ///   - exchange: The address of the exchange to follow.
+  ///   - database: The file with the last prices, which is removed at the end.
   convenience init(following exchange: RunningExchange, database: String) throws {
     try self.init(database, ["--exchange", "127.0.0.1:\(exchange.port)"])
   }
@@ -38,14 +38,14 @@ final class RunningFeed {
 
   /// Stops it as a service manager does.
   ///
-  /// - Returns: the status that it exits with.
+  /// - Returns: Its exit status.
   @discardableResult
   func stop() -> Int32 {
     process.terminate()
     return process.end()
   }
 
-  // MARK: What it takes
+  // MARK: Resources
 
   /// The server's memory, in megabytes.
   var memory: Int { get throws { try status("VmRSS") / 1_024 } }
@@ -72,14 +72,14 @@ final class RunningFeed {
   }
 }
 
-/// An exchange of its own, which several servers may follow.
+/// A separate exchange, which several servers may follow.
 final class RunningExchange {
   let port: UInt16
   private let process = Process()
   // It stops when its standard input ends.
   private let input = Pipe()
 
-  /// - Parameter interval: the time from one price to the next, in milliseconds.
+  /// - Parameter interval: The time between prices, in milliseconds.
   init(interval: Int) throws {
     process.standardInput = input
     guard let port = UInt16(try process.start(["exchange", "--interval", "\(interval)"])) else {
@@ -97,9 +97,9 @@ final class RunningExchange {
 struct DidNotStart: Error {}
 
 extension Process {
-  /// Starts `PriceFeed`, which is beside the tests, where the package manager puts it.
+  /// Starts `PriceFeed`, which the package manager puts beside the tests.
   ///
-  /// - Returns: what it prints first.
+  /// - Returns: The first line that it prints.
   fileprivate func start(_ arguments: [String]) throws -> String {
     let output = Pipe()
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -117,9 +117,9 @@ extension Process {
     return String(decoding: text.dropLast(), as: UTF8.self)
   }
 
-  /// Waits until it has ended, and kills it if it has not after a minute.
+  /// Waits until it has exited, and kills it after a minute.
   ///
-  /// - Returns: the status that it exits with.
+  /// - Returns: Its exit status.
   @discardableResult
   fileprivate func end() -> Int32 {
     let deadline = ContinuousClock.now + .seconds(60)

@@ -5,7 +5,7 @@ import Testing
 @testable import PriceServer
 
 @Suite(.timeLimit(.minutes(5))) struct ServerSentEventsTests {
-  @Test func `each price is an event with its number, and has two decimals`() {
+  @Test func `each price is an event with its number and two decimals`() {
     let events = ByteBuffer(events: [
       Price(symbol: "OAK", cents: 12_034, number: 7), Price(symbol: "ELM", cents: -5, number: 8),
     ])

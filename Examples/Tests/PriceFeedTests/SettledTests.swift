@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct SettledTests {
-  @Test func `a symbol's price is published once it has stood for some time, whatever others do`() {
+  @Test func `a price is published once it has been unchanged for some time, whatever other symbols do`() {
     let scheduler = TestScheduler()
     let prices = PassthroughSubject<Price, Never>()
     let settled = prices.settled(for: 3, scheduler: scheduler).map(\.number).record(using: scheduler)

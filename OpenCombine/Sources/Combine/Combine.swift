@@ -1,4 +1,4 @@
-// Without the trait, nobody should find declarations in a module of this name.
+// Without the trait, the module of this name must be empty.
 #if Combine
   @_exported public import ReactiveCore
   @_exported public import ReactiveFoundation

@@ -116,7 +116,7 @@ extension PropertyListEncoder {
   public var ocombine: OCombine { reactive }
 }
 
-// On Apple's platforms, they conform to Combine's protocols, and here to this package's.
+// On Apple's platforms they conform to Combine's protocols, and elsewhere to this package's.
 #if canImport(Darwin)
   extension JSONDecoder: @retroactive ReactiveCore.TopLevelDecoder {
     public typealias Input = Data

@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveExtras
 
 extension Drawing {
-  /// Tasks run in no virtual time, so a publisher that takes as long stands for each of them.
+  /// Tasks don't run in virtual time, so a publisher of the same duration represents each task.
   static let tasks = [
     Drawing(
       "asyncMapLatest",
@@ -11,7 +11,7 @@ extension Drawing {
     ) { stage in
       let letters = stage.input("-a----b-c----|")
       let task = stage.input("---1|", label: "the task, once for each letter")
-      // Stands for letters.asyncMapLatest { letter in await load(letter) }
+      // Represents letters.asyncMapLatest { letter in await load(letter) }
       stage.output(letters.flatMapLatest { letter in task.map { letter + $0 } })
     }
   ]

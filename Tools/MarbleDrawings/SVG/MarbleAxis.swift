@@ -2,11 +2,11 @@ import ReactiveTesting
 
 /// The position of each moment in a drawing, in points.
 ///
-/// Frames are far enough apart that values don't cover each other. A time between frames has its own place.
+/// Frames are far enough apart that values don't overlap. A time between frames has its own position.
 struct MarbleAxis {
-  /// The moments that have a place, in order.
+  /// The moments that have a position, in order.
   let moments: [Moment]
-  /// The distance between two of them.
+  /// The distance between two positions.
   let step: Int
   private let columns: [Moment: Int]
   private let origin: Int
@@ -30,10 +30,10 @@ struct MarbleAxis {
 
   func x(_ moment: Moment) -> Int { origin + (columns[moment] ?? 0) * step }
 
-  /// The place of the last moment.
+  /// The position of the last moment.
   var end: Int { moments.last.map(x) ?? origin }
 
-  /// The places of the frames from one moment to another.
+  /// The positions of the frames from one moment to another.
   func ticks(from start: Moment, to end: Moment) -> [Int] {
     moments.filter { $0.offset == .zero && $0 >= start && $0 <= end }.map(x)
   }
@@ -47,12 +47,12 @@ extension MarbleLine {
 }
 
 extension MarbleLine.Group {
-  /// Half of the height of a circle.
+  /// Half the height of a circle.
   static let radius = 13
 
-  /// Half of the width of a value. How wide its letters are depends on the font.
+  /// Half the width of a value. The width of its letters depends on the font.
   static func halfWidth(_ text: String) -> Int { max(radius, text.count * 4 + 6) }
 
-  /// Half of the width of the widest value; zero if there is none.
+  /// Half the width of the widest value, or zero if there are no values.
   var halfWidth: Int { values.map(Self.halfWidth).max() ?? 0 }
 }

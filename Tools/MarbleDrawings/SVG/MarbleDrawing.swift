@@ -2,12 +2,12 @@ import ReactiveTesting
 
 /// A drawing of marble diagrams in SVG: a line for each timeline, a box for each operator.
 ///
-/// Time goes from left to right, with a tick for each frame. A value is a circle with its description, a
-/// finished publisher a bar, a failed one a cross. A line is dashed where there is no subscriber. Values of the
-/// same moment are below each other.
+/// Time runs from left to right, with a tick for each frame. A value is a circle with its description, a
+/// completion is a bar, and a failure is a cross. A line is dashed while it has no subscriber. Simultaneous
+/// values are stacked.
 ///
-/// A value below an operator's box has the colour of the first line above with a value of the same
-/// description. The drawing contains its title, and its diagrams as text, for readers who can't see it.
+/// A value below an operator's box has the colour of the first line above that has a value with the same
+/// description. For readers who can't see it, the drawing contains its title and its diagrams as text.
 struct MarbleDrawing: Sendable {
   enum Row: Sendable {
     /// - Parameter source: the number of the publisher or subscriber whose line it is.
@@ -21,16 +21,16 @@ struct MarbleDrawing: Sendable {
 
   /// Creates a drawing without lines.
   ///
-  /// - Parameter title: the title, in a few words.
+  /// - Parameter title: The title, in a few words.
   init(_ title: String) { self.title = title }
 
   /// Adds the line of a timeline.
   ///
   /// - Parameters:
-  ///   - timeline: the signals.
-  ///   - subscription: the time with a subscriber; always if it is nil. Signals outside of it are drawn as
+  ///   - timeline: The signals.
+  ///   - subscription: The time with a subscriber, or nil for the whole time. Signals outside it are drawn as
   ///     not delivered.
-  ///   - label: a name for the line.
+  ///   - label: A name for the line.
   mutating func add<Value, Failure>(
     _ timeline: Timeline<Value, Failure>,
     during subscription: SubscriptionTimeline? = nil,
@@ -39,7 +39,7 @@ struct MarbleDrawing: Sendable {
     add([MarbleLine(timeline, during: subscription.map { [$0] } ?? [])], label)
   }
 
-  /// Adds a line for each subscription to a cold publisher, from the time when it began.
+  /// Adds a line for each subscription to a cold publisher, starting at the time of the subscription.
   ///
   /// - Parameters:
   ///   - publisher: The publisher, after time has been advanced.
@@ -64,7 +64,7 @@ struct MarbleDrawing: Sendable {
 
   /// Adds the box of an operator, between the lines of its upstreams and those of its subscribers.
   ///
-  /// - Parameter call: the call of the operator, shown in the box.
+  /// - Parameter call: The call of the operator, shown in the box.
   mutating func add(operator call: String) { rows.append(.call(call)) }
 
   /// The drawing as an SVG file without a background.

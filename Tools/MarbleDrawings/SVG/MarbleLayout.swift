@@ -2,8 +2,7 @@ import ReactiveTesting
 
 /// The positions of everything in a drawing, in points, row by row.
 struct MarbleLayout {
-  /// The height of a line, what each further value below a circle adds, the height of an operator's box, and
-  /// that of a line's name.
+  /// The heights of a line, of each further value below a circle, of an operator's box, and of a line's name.
   private static let (lineHeight, stackHeight, boxHeight, nameHeight) = (40, 29, 34, 12)
 
   private let drawing: MarbleDrawing
@@ -13,7 +12,7 @@ struct MarbleLayout {
   private var height = 4
   private var shapes = MarbleShapes()
   private var texts: [String] = []
-  /// The colour of each value above the first box: that of its first line.
+  /// The colour of each value above the first box, which is the colour of its first line.
   private var roles: [String: MarbleStyle.Role] = [:]
   private var isBelowBox = false
 
@@ -80,7 +79,7 @@ struct MarbleLayout {
     for group in line.groups { add(group, role, y) }
   }
 
-  /// The position of the completion: beside a value of the same moment.
+  /// The position of the completion, which is beside a simultaneous value.
   private func completionX(of group: MarbleLine.Group?, _ moment: Moment) -> Int {
     guard let group, !group.values.isEmpty else { return axis.x(moment) }
     return axis.x(moment) + group.halfWidth + (group.mark == .failure ? 9 : 5)

@@ -1,8 +1,8 @@
 import ReactiveTesting
 
-/// A line of a drawing: its marks, and from when to when there are subscribers.
+/// A line of a drawing: its marks, and the period with subscribers.
 struct MarbleLine: Sendable {
-  /// A mark besides values.
+  /// A mark other than a value.
   enum Mark: Sendable {
     case finished
     case failure
@@ -20,16 +20,16 @@ struct MarbleLine: Sendable {
   private(set) var groups: [Group] = []
   /// The start of the line.
   let start: Moment
-  /// The first moment at which there is a subscriber.
+  /// The first moment with a subscriber.
   let firstSubscription: Moment
-  /// The moment after which there is no subscriber, since all have cancelled before the completion.
+  /// The moment after which there is no subscriber, because all cancelled before the completion.
   private(set) var cancellation: Moment?
   /// The same as text.
   private(set) var text: String
 
   /// - Parameters:
-  ///   - subscriptions: the times with subscribers; always if it is empty.
-  ///   - start: the time of the timeline's frame 0.
+  ///   - subscriptions: The times with subscribers. If it is empty, there is always one.
+  ///   - start: The time of the timeline's frame 0.
   init<Value, Failure>(
     _ timeline: Timeline<Value, Failure>,
     during subscriptions: [SubscriptionTimeline],
@@ -52,7 +52,7 @@ struct MarbleLine: Sendable {
     if let cancellation { text += ", cancelled in \(cancellation)" }
   }
 
-  /// Without quotation marks, of which an array of strings has too many for a circle.
+  /// Removes quotation marks, of which an array of strings has too many for a circle.
   private mutating func add(_ value: String, at moment: Moment) {
     let index = group(at: moment)
     groups[index].values.append(value.filter { $0 != "\"" })

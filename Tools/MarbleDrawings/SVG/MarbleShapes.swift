@@ -1,7 +1,7 @@
-/// The shapes of a drawing, and its text. Those that look alike are one path or one group, so that files stay
+/// The shapes of a drawing, and its text. Shapes that look alike share one path or group, which keeps files
 /// small.
 struct MarbleShapes {
-  /// Paths: lines where there is a subscriber, and their ticks; lines where there is none; completions.
+  /// Paths: lines with a subscriber and their ticks, lines without one, and completions.
   var lines = ""
   var dashes = ""
   var completions = ""
@@ -16,10 +16,11 @@ struct MarbleShapes {
 
   mutating func addValue(_ value: String, _ role: MarbleStyle.Role, x: Int, y: Int) {
     let (half, radius) = (MarbleLine.Group.halfWidth(value), MarbleLine.Group.radius)
+    let (width, height) = (half * 2, radius * 2)
     circles[role, default: ""] +=
       half == radius
       ? "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\"/>"
-      : "<rect x=\"\(x - half)\" y=\"\(y - radius)\" width=\"\(half * 2)\" height=\"\(radius * 2)\" rx=\"\(radius)\"/>"
+      : "<rect x=\"\(x - half)\" y=\"\(y - radius)\" width=\"\(width)\" height=\"\(height)\" rx=\"\(radius)\"/>"
     if role == .faded {
       fadedValues += text(value, x: x, y: y + 5)
     } else {
@@ -38,11 +39,11 @@ struct MarbleShapes {
     "<text x=\"\(x)\" y=\"\(y)\">\(text.escaped)</text>"
   }
 
-  /// The file.
+  /// The SVG file.
   ///
   /// - Parameters:
-  ///   - title: what is drawn.
-  ///   - description: the same as text.
+  ///   - title: The title of the drawing.
+  ///   - description: The drawing's contents as text.
   func svg(title: String, description: String, width: Int, height: Int, _ style: MarbleStyle) -> String {
     var svg = """
       <svg xmlns="http://www.w3.org/2000/svg" role="img" width="\(width)" height="\(height)" \
@@ -79,7 +80,7 @@ struct MarbleShapes {
 }
 
 extension String {
-  /// The text as XML has it.
+  /// The text, escaped for XML.
   fileprivate var escaped: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

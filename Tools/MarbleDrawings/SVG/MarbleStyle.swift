@@ -1,10 +1,10 @@
-/// The colours of a drawing: blue, orange and purple, which also those who cannot tell red from green can.
+/// The colours of a drawing: blue, orange and purple, which remain distinct with colour blindness.
 struct MarbleStyle {
   enum Role: CaseIterable {
     case first
     case second
     case third
-    /// Values that no line above has.
+    /// Values that appear in no line above.
     case output
     /// Values that are not received.
     case faded

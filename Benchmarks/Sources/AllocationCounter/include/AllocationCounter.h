@@ -3,22 +3,22 @@
 
 #include <stdbool.h>
 
-/// Whether allocations can be counted on this platform: only with glibc.
+/// True if allocations can be counted on this platform, which requires glibc.
 bool allocation_counter_works(void);
 
-/// Counts the calling process's allocations from now on. For one thread at a time.
+/// Starts counting the process's allocations. Only one thread may use this at a time.
 void allocation_counter_start(void);
 
 /// Stops counting.
 void allocation_counter_stop(void);
 
-/// How many blocks were allocated, less those that were freed.
+/// The number of blocks that were allocated, minus those that were freed.
 long allocation_counter_blocks(void);
 
-/// How many bytes the allocator set aside for them.
+/// The number of bytes that the allocator reserved for them.
 long allocation_counter_bytes(void);
 
-/// How many bytes are allocated, by all threads; zero where allocations cannot be counted.
+/// The number of bytes that all threads have allocated, or zero where allocations can't be counted.
 long allocation_counter_in_use(void);
 
 #endif

@@ -3,7 +3,7 @@ import OpenCombine
 import OpenCombineDispatch
 import OpenCombineFoundation
 
-/// Encodes with a function of OpenCombine's, and decodes with another.
+/// Encodes with one of OpenCombine's methods and decodes with another.
 private func roundTrip<Value>(
   _ label: String,
   _ value: Value,

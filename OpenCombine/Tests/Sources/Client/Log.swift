@@ -15,7 +15,7 @@ func sink<Input, Failure: Error>(_ label: String) -> Subscribers.Sink<Input, Fai
 /// Prints what a publisher sends.
 func show<P: Publisher>(_ label: String, _ publisher: P) { publisher.receive(subscriber: sink(label)) }
 
-/// Three numbers from a publisher of no particular type, so that operators are those of the protocol.
+/// Three numbers from a publisher of an opaque type, so that operators are those of the protocol.
 func numbers() -> AnyPublisher<Int, Never> { AnyPublisher([3, 1, 2].publisher) }
 
 /// The same numbers, and a failure.

@@ -2,7 +2,7 @@ import Foundation
 import OpenCombine
 import OpenCombineFoundation
 
-/// The operators, as methods of a publisher of no particular type.
+/// The operators, as methods of a publisher of an opaque type.
 func useOperators() {
   let other = [10, 20, 30].publisher
   let optionals = [1, nil, 2].publisher.eraseToAnyPublisher()

@@ -61,7 +61,7 @@ func schedule<S: Scheduler>(_ label: String, on scheduler: S) throws {
   )
 }
 
-/// A scheduler of its own, whose time moves when the test says so.
+/// A custom scheduler whose time the program advances.
 final class VirtualScheduler: Scheduler {
   typealias SchedulerTimeType = DispatchQueue.OCombine.SchedulerTimeType
   typealias SchedulerOptions = Never

@@ -130,7 +130,7 @@ final class TestSubscription: Subscription {
   func cancel() { say("Subscription", "cancel") }
 }
 
-/// A subscriber of its own, which requests one value after another.
+/// A custom subscriber that requests one value after another.
 final class Counter: Subscriber {
   typealias Input = Int
   typealias Failure = Never

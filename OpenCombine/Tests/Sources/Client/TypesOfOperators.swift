@@ -2,7 +2,7 @@ import Foundation
 import OpenCombine
 import OpenCombineFoundation
 
-/// The types that operators return, created by their own initializers.
+/// The types that operators return, created with their own initializers.
 func useTypesOfOperators() {
   useTransformingTypes()
   useSelectingTypes()

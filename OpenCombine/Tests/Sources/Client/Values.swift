@@ -1,7 +1,7 @@
 import Foundation
 import OpenCombine
 
-/// `Just`, and the publishers of optionals and results, which have operators of their own.
+/// `Just`, and the publishers of optionals and results, which have their own operators.
 func usePublishersOfOneValue() {
   let just = Just(1)
   just.receive(subscriber: sink("Just"))
@@ -127,7 +127,7 @@ func usePublishersOfOneValue() {
   show("Result.tryScan", result.tryScan(1) { try $0 + check($1) })
 }
 
-/// The publisher of a sequence, which has operators of its own.
+/// The publisher of a sequence, which has its own operators.
 func useSequences() {
   let sequence = Publishers.Sequence<[Int], Never>(sequence: [3, 1, 2])
   sequence.receive(subscriber: sink("Sequence"))
