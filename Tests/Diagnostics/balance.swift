@@ -1,4 +1,4 @@
-// What must not compile of the balance component, which belongs to the main actor, and what must.
+// Code that must and must not compile with the balance component, which belongs to the main actor.
 import BalanceFeature
 import Foundation
 import ReactiveCore

@@ -1,5 +1,5 @@
 // flags: -enable-upcoming-feature MemberImportVisibility
-// Bindings where both Inputs and Relays are imported: each call is that of one of them.
+// Bindings where both Inputs and Relays are imported. Each call resolves to one of them.
 import Inputs
 import ReactiveCore
 import Relays

@@ -1,4 +1,4 @@
-// What names there are where ReactiveCore is imported alone.
+// The names that exist where only ReactiveCore is imported.
 import ReactiveCore
 
 func binds(_ numbers: PassthroughSubject<Int, Never>, _ subject: CurrentValueSubject<Int, Never>) {

@@ -1,5 +1,5 @@
 // flags: -enable-upcoming-feature MemberImportVisibility
-// Bindings where Inputs is imported, and Relays is not.
+// Bindings where Inputs is imported but Relays is not.
 import Inputs
 import ReactiveCore
 

@@ -1,5 +1,5 @@
 // flags: -enable-upcoming-feature MemberImportVisibility
-// Bindings where Relays is imported, and Inputs is not.
+// Bindings where Relays is imported but Inputs is not.
 import ReactiveCore
 import Relays
 

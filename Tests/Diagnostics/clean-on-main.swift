@@ -1,5 +1,5 @@
 // flags: -default-isolation MainActor
-// The same where everything is on the main actor that does not say otherwise.
+// The same programs where declarations belong to the main actor by default.
 import Foundation
 import ReactiveCore
 import ReactiveFoundation

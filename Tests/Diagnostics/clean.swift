@@ -1,5 +1,5 @@
-// Programs as users write them, none of which gets a warning in Swift 6 mode. Each is run with values that another thread
-// sends, under ThreadSanitizer, and reports nothing.
+// Typical programs, which get no warning in Swift 6 mode. Each runs under ThreadSanitizer with values sent by
+// another thread, and must not get a report.
 import Foundation
 import Inputs
 import ReactiveCore
@@ -97,7 +97,7 @@ protocol SignIn {
   }
 }
 
-// The closure of a property's initial value says where it belongs.
+// The closure of a property's initial value states its actor.
 @MainActor final class Lazily {
   private(set) var number = 0
   private let values: PassthroughSubject<Int, Never>
@@ -144,7 +144,7 @@ actor Inbox {
   }
 }
 
-// A closure that uses the actor itself retains it, for as long as the subscription exists.
+// A closure that uses the actor itself retains it as long as the subscription exists.
 actor Once {
   private(set) var first = 0
 
@@ -166,7 +166,7 @@ actor Once {
   }
 }
 
-// MARK: Servers: Sendable types, and closures that take what they need
+// MARK: Servers: Sendable types, and closures that capture values
 
 final class Metrics: Sendable {
   let requests = CurrentValueSubject<Int, Never>(0)
@@ -251,7 +251,7 @@ extension AnyCancellable {
   }
 }
 
-// A client's own overload, with one parameter more.
+// A client's own overload, with one more parameter.
 extension Publisher where Failure == Never {
   func sink<Owner: AnyObject & Sendable>(
     weak owner: Owner,

@@ -1,5 +1,4 @@
-// The generic parameters of Combine's types have Combine's names: code extends the types by them, and must
-// compile.
+// The generic parameters of Combine's types have Combine's names. Extensions that use them must compile.
 import ReactiveCore
 
 extension AnyPublisher where Output: Sendable, Failure: Sendable {}

@@ -1,4 +1,4 @@
-// Code as it is written for Combine: with these imports in place of Combine's, it must compile as it is.
+// Code written for Combine. It must compile unchanged with these imports instead of Combine's.
 import Foundation
 import ReactiveCore
 import ReactiveFoundation

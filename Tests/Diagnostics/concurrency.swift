@@ -1,4 +1,4 @@
-// What must not compile of publishers and async code, since it would race; and what must.
+// Code with publishers and async functions: some must not compile, because it would race, and some must.
 import ReactiveConcurrency
 import ReactiveCore
 import Relays
@@ -61,8 +61,8 @@ func find(_ id: Int) async -> String? { nil }
 func attempt(_ id: Int) async throws -> Int { id }
 func attempt() async throws(CancellationError) -> Int { 1 }
 
-// Closures of several statements, before a `print` whose parameter is `Any`: the compiler then takes `Any` for their
-// result, too, which isn't `Sendable`.
+// Closures with several statements, before a `print` whose parameter is `Any`. The compiler then infers
+// `Any`, which isn't `Sendable`, as their result.
 func closuresOfSeveralStatements(_ ids: PassthroughSubject<Int, Never>) -> [AnyCancellable] {
   [
     ids.asyncMap { id in

@@ -1,4 +1,4 @@
-// The first errors that people meet in tests, with the messages that "When something goes wrong" quotes.
+// The first errors that users meet in tests, with the messages that "When something goes wrong" quotes.
 import ReactiveTesting
 
 struct User: Equatable {}

@@ -1,4 +1,4 @@
-// The first errors that people meet, with the messages that "When something goes wrong" quotes.
+// The first errors that users meet, with the messages that "When something goes wrong" quotes.
 import Dispatch
 import Foundation
 import ReactiveCore

@@ -1,4 +1,4 @@
-// The names that RxSwift 6 deprecates: the compiler says the new one.
+// The names that RxSwift 6 deprecates. The compiler suggests the new ones.
 import ReactiveX
 
 func observables(_ numbers: Observable<Int>, _ other: PublishSubject<Void>, _ relay: BehaviorRelay<Int>) {

@@ -1,4 +1,4 @@
-// What must not compile of inputs.
+// Code with inputs that must not compile.
 import Inputs
 import ReactiveCore
 

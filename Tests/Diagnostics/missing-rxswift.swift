@@ -1,4 +1,4 @@
-// RxSwift's names that are not there: what "What differs" says of them.
+// RxSwift's names that this package lacks. The messages match "What differs".
 import Foundation
 import ReactiveX
 

@@ -1,5 +1,5 @@
 // flags: -default-isolation MainActor
-// Declarations that belong to the main actor because nothing says otherwise, used where the value is sent.
+// Declarations that belong to the main actor by default, used on the thread that sends.
 import ReactiveCore
 
 func isLong(_ text: String) -> Bool { text.count > 2 }
@@ -39,7 +39,7 @@ final class Search {
   }
 }
 
-// A subscriber of its own is called where the value is sent.
+// A custom subscriber is called on the thread that sends.
 final class Isolated: Subscriber {
   func receive(subscription: any Subscription) { subscription.request(.unlimited) }
   func receive(_ number: Int) -> Subscribers.Demand { .none }

@@ -1,4 +1,4 @@
-// Programs that race, as they are written with RxSwift's names: the compiler says so of every one, as in
+// Programs with data races, written with RxSwift's names. The compiler reports each of them, as in
 // racing.swift.
 import Dispatch  // warning: add '@preconcurrency' to treat 'Sendable'-related errors from module 'Dispatch'
 import Foundation
@@ -104,7 +104,8 @@ func subscribesToTraits(
   _ = counts.asDriver(onErrorDriveWith: .never())  // warning: type 'Count' does not
 }
 
-// A public type is `Sendable` only if it says so. Inside another type, that is an error.
+// A public type is `Sendable` only if it is declared so. Inside another type, the missing conformance is an
+// error.
 public struct Repo { public var name = "" }
 
 func schedulesLists(_ repos: Observable<[Repo]>, _ loaded: Single<[Repo]>, _ shown: BehaviorRelay<[Repo]>) {
@@ -169,7 +170,7 @@ func changesInside(_ values: Observable<Int>) {
   })
 }
 
-// `print` is an operator of Combine's, which a type that is a sequence has as well: `Swift.print` is the
+// `print` is an operator of Combine's, which a type that is a sequence also has. `Swift.print` is the
 // function.
 struct Echo: ObservableType {
   typealias Element = Int

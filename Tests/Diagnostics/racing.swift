@@ -1,5 +1,5 @@
-// Programs that race, each in a line or two: the compiler says so of every one. In Swift 6 mode, and with a warning where
-// code written for Combine has to go on compiling.
+// Programs with data races, one or two lines each. In Swift 6 mode the compiler reports each of them, with a
+// warning where code written for Combine must still compile.
 import Dispatch  // warning: add '@preconcurrency' to treat 'Sendable'-related errors from module 'Dispatch'
 import Foundation
 import Inputs
@@ -16,7 +16,7 @@ final class Count {
 
 struct Failure: Error {}
 
-// MARK: A type on the main actor, whose operators run where the value is sent
+// MARK: A type on the main actor, whose operators run on the thread that sends
 
 @MainActor final class Requests {
   var number = 0
@@ -144,7 +144,7 @@ struct CountError: Error {
   init(_ number: Int) {}
 }
 
-// MARK: An operator's closure that says which actor it belongs to
+// MARK: An operator's closure that states its actor
 
 func annotates(_ values: PassthroughSubject<Int, Never>) {
   _ = values.map { @MainActor in $0 }  // error: loses global actor 'MainActor'
@@ -152,7 +152,7 @@ func annotates(_ values: PassthroughSubject<Int, Never>) {
   _ = AnyCancellable { @MainActor in }  // error: loses global actor 'MainActor'
 }
 
-// MARK: Outside of any actor
+// MARK: Outside any actor
 
 func sinks(_ values: PassthroughSubject<Int, Never>, _ state: Count) -> AnyCancellable {
   var sum = 0
@@ -265,7 +265,8 @@ func goesElsewhere(_ count: Count, _ test: TestScheduler) {
   DispatchQueue.global().async { subject.send(Count()) }  // error: capture of 'subject'
 }
 
-// A public type is `Sendable` only if it says so. Inside another type, that is an error.
+// A public type is `Sendable` only if it is declared so. Inside another type, the missing conformance is an
+// error.
 public struct Repo: Codable { public var name = "" }
 
 final class Repos {
@@ -288,7 +289,7 @@ final class Repos {
   }
 }
 
-// `Any` may be an object, and a notification has some.
+// `Any` may be an object, and a notification contains some.
 func anythingGoesElsewhere(_ answers: PassthroughSubject<[String: Any], Never>) {
   _ = answers.receive(on: DispatchQueue.main)  // error: type 'Any' does not conform to the 'Sendable'
   _ = answers.map { $0["name"] as? String }.receive(on: DispatchQueue.main)
@@ -323,7 +324,7 @@ func fulfillsWithSendable<T: Sendable>(_ work: @escaping @Sendable () -> T) -> F
   }
 }
 
-// Dispatch's work items may be cancelled anywhere, and don't say so: see dispatch.swift.
+// Dispatch's work items may be cancelled on any thread, but aren't declared so: see dispatch.swift.
 func cancelsWork(_ values: PassthroughSubject<Int, Never>) {
   let work = DispatchWorkItem {}
   let source = DispatchSource.makeTimerSource()
@@ -376,7 +377,7 @@ extension Publisher {
   }
 }
 
-// Objects that a subject sends here, to a closure of an actor.
+// Objects that a subject sends on this thread, to a closure of an actor.
 func goesToAnActor(_ counts: PassthroughSubject<Count, Never>, _ store: Keeper) {
   _ = counts.sink(on: store) { store, count in store.keep(count) }  // error: call to actor-isolated
   let ignore: @Sendable (isolated Keeper, Subscribers.Completion<Never>) -> Void = { _, _ in }
@@ -399,7 +400,7 @@ func sharesIterators(
   expectSendable(objects)  // error: type 'Count' does not
   expectSendable(objects.values.makeAsyncIterator())  // error: type 'Count' does not
   expectSendable(failing.values.makeAsyncIterator())  // error: type 'Count' does not
-  // The loop calls the sequence, where it requests the next element.
+  // The loop calls the sequence on the thread where it requests the next element.
   let elements = Counting().publisher.values.makeAsyncIterator()
   expectSendable(elements)  // error: type 'Counting' does not
   let throwing = Counting().publisher.setFailureType(to: Failure.self).values.makeAsyncIterator()

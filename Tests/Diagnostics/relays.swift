@@ -1,4 +1,4 @@
-// What must not compile of relays.
+// Code with relays that must not compile.
 import ReactiveCore
 import Relays
 

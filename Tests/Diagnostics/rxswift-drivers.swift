@@ -1,5 +1,5 @@
-// Code as it is written for RxCocoa's Driver and Signal, and for Binder and rx: with this import in place of
-// theirs, it must compile as it is.
+// Code written for RxCocoa's Driver and Signal, and for Binder and rx. It must compile unchanged with this
+// import instead.
 import ReactiveX
 
 protocol Searching: Sendable {

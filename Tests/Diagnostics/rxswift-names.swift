@@ -1,6 +1,5 @@
-// RxSwift's names that the other programs do not use, and in the positions in which code for RxSwift has
-// them: as constraints, as types of properties, on types of one's own. With this import in place of theirs,
-// it must compile as it is.
+// RxSwift's names that the other programs don't use, in typical positions: as constraints, as types of
+// properties, and on custom types. The code must compile unchanged with this import instead.
 import Foundation
 import ReactiveX
 
@@ -31,7 +30,7 @@ final class Shared {
   }
 }
 
-/// A sequence of one's own that can be connected.
+/// A custom sequence that can be connected.
 final class Clock: ConnectableObservableType, @unchecked Sendable {
   typealias Element = Int
   private let ticks = PublishSubject<Int>()

@@ -1,5 +1,5 @@
-// A program that imports ReactiveX alone and declares names that people use themselves: none may be made
-// ambiguous by a module that it does not import, and its own win over those of ReactiveX.
+// A program that imports only ReactiveX and declares common names of its own. A module that isn't imported
+// must not make them ambiguous, and they take precedence over those of ReactiveX.
 import ReactiveX
 
 enum Event: Equatable {

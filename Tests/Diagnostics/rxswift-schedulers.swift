@@ -1,9 +1,9 @@
-// Code as it is written for RxSwift, with schedulers that are passed in, and what was added since its first
+// Code written for RxSwift with injected schedulers, and with features that were added since its first
 // versions.
 import Foundation
 import ReactiveX
 
-// MARK: Schedulers that are passed in
+// MARK: Injected schedulers
 
 final class Search {
   private let scheduler: SchedulerType
@@ -56,7 +56,7 @@ final class Search {
   }
 }
 
-/// A scheduler of one's own.
+/// A custom scheduler.
 final class CountingScheduler: ImmediateSchedulerType, @unchecked Sendable {
   private(set) var count = 0
 

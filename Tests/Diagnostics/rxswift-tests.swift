@@ -1,5 +1,4 @@
-// Code as it is written for RxTest and RxBlocking: with this import in place of theirs, it must compile as it
-// is.
+// Code written for RxTest and RxBlocking. It must compile unchanged with this import instead.
 import ReactiveX
 import ReactiveXTesting
 import XCTest

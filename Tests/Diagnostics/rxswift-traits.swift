@@ -1,4 +1,4 @@
-// Code as it is written for RxSwift's traits: with this import in place of theirs, it must compile as it is.
+// Code written for RxSwift's traits. It must compile unchanged with this import instead.
 import Foundation
 import ReactiveX
 

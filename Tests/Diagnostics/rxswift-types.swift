@@ -1,8 +1,8 @@
-// Code as libraries for RxSwift are written, with sequences, subjects and observers of their own: with this
-// import in place of theirs, it must compile as it is.
+// Code as in libraries for RxSwift, with custom sequences, subjects and observers. It must compile unchanged
+// with this import instead.
 import ReactiveX
 
-// A sequence, by subscribe(_:) alone.
+// A sequence that only implements subscribe(_:).
 struct Countdown: ObservableType {
   typealias Element = Int
 
@@ -15,7 +15,7 @@ struct Countdown: ObservableType {
   }
 }
 
-// A subject, in both of its roles.
+// A subject, as sequence and as observer.
 final class PairSubject<Element>: SubjectType, ObserverType {
   typealias Observer = PairSubject<Element>
 
@@ -31,7 +31,7 @@ final class PairSubject<Element>: SubjectType, ObserverType {
   func asObserver() -> PairSubject<Element> { self }
 }
 
-// A relay, which is no subject.
+// A relay, which is not a subject.
 final class EventRelay<Element>: ObservableType {
   private let subject = PublishSubject<Element>()
 
@@ -45,7 +45,7 @@ final class EventRelay<Element>: ObservableType {
   func asObservable() -> Observable<Element> { subject.asObservable() }
 }
 
-// A property that is a sequence, and one that is an observer as well, such as those of controls.
+// A property that is a sequence, and one that is also an observer, like those of controls.
 struct Property<Value>: ObservableType, ObserverType {
   typealias Element = Value
 
@@ -71,20 +71,20 @@ struct Property<Value>: ObservableType, ObserverType {
   }
 }
 
-// An observer, by on(_:) alone.
+// An observer that only implements on(_:).
 final class Printer<Element>: ObserverType {
   func on(_ event: Event<Element>) { print(event) }
 }
 
-// What can be converted.
+// Conversions.
 struct Request: ObservableConvertibleType {
   typealias Element = String
 
   func asObservable() -> Observable<String> { .just("answer") }
 }
 
-// Operators for all kinds of sequences. (Their closures might race, if an element is not Sendable, which is
-// what the warnings in Swift 6 mode say.)
+// Operators for all kinds of sequences. Their closures may race if an element isn't Sendable, as the warnings
+// in Swift 6 mode say.
 extension ObservableType {
   func mapTo<Result: Sendable>(_ value: Result) -> Observable<Result> { map { _ in value } }
 
@@ -107,7 +107,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   func latest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }
 
-// Sequences of one's own, made by what makes them in RxSwift: static functions of every kind of sequence.
+// Custom sequences created as in RxSwift, by static functions of every kind of sequence.
 extension ObservableType where Element == Int {
   static func none() -> Observable<Int> { empty() }
 

@@ -1,5 +1,4 @@
-// Code as it is written for RxSwift and RxRelay: with this import in place of theirs, it must compile as it
-// is.
+// Code written for RxSwift and RxRelay. It must compile unchanged with this import instead.
 import ReactiveX
 
 // MARK: A subject

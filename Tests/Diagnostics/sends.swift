@@ -1,6 +1,6 @@
 // flags: -emit-sil -o /dev/null
-// Programs that race by sending an object to another task or actor. The compiler finds that after it has checked the types,
-// which is why this file has no other errors.
+// Programs with a data race, because they send an object to another task or actor. The compiler reports these
+// only after type checking, so this file has no other errors.
 import Dispatch
 import ReactiveConcurrency
 import ReactiveCore
@@ -8,7 +8,7 @@ import ReactiveX
 
 final class Box { var count = 0 }
 
-// A task may return an object that it makes, and none that its actor keeps.
+// A task may return an object that it creates, but not one that its actor keeps.
 @MainActor final class Model {
   private let box = Box()
 
@@ -22,7 +22,7 @@ final class Box { var count = 0 }
   }
 }
 
-// A loop in a task of its own.
+// A loop in a separate task.
 func loops(_ prices: AnyPublisher<Int, Never>) {
   Task {  // error: passing closure as a 'sending' parameter risks causing data races
     for await price in prices.values { print(price) }
@@ -52,7 +52,7 @@ func subscribes(_ prices: some Publisher<Int, Never>) -> AnyCancellable {
 
 func save(_ price: Int) async {}
 
-// The promise of values that aren't `Sendable`.
+// A promise of values that aren't `Sendable`.
 func fulfillsElsewhere() {
   _ = Future<Box, Never> { promise in
     Task { promise(.success(Box())) }  // error: passing closure as a 'sending' parameter risks causing

@@ -1,5 +1,5 @@
 // flags: -swift-version 5
-// Code written for Combine that gets a warning in Swift 5 mode, too.
+// Code written for Combine that also gets a warning in Swift 5 mode.
 import ReactiveCore
 
 func adds(_ numbers: PassthroughSubject<Int, Never>) {

@@ -1,4 +1,4 @@
-// What the compiler does not see, as it is written with RxSwift's names: see unchecked.swift.
+// Races that the compiler doesn't report, written with RxSwift's names: see unchecked.swift.
 import ReactiveX
 
 final class Count {

@@ -1,8 +1,9 @@
-// What the compiler does not see, and Documentation/TheContract.md says so: objects and conformances that a publisher uses on
-// the thread that sends. If that is always the main actor's, as of a text field, these programs are sound; otherwise they
-// race. None gets a diagnostic. One that finds the second finds the first as well: `sending` is an error for an object that
-// the actor keeps, `Sendable` warns of one that it has made for the call, and `SendableMetatype` refuses a conformance that
-// belongs to an actor on that actor.
+// Races that the compiler doesn't report, as Documentation/TheContract.md says: objects and conformances that
+// a publisher uses on the thread that sends. If that is always the main actor's thread, as for a text field,
+// these programs are sound. Otherwise they race. None gets a diagnostic, because one for the racing programs
+// would also reject the sound ones: `sending` is an error for an object that the actor keeps, `Sendable`
+// warns about an object created for the call, and `SendableMetatype` rejects a conformance of an actor even
+// on that actor.
 import Inputs
 import ReactiveConcurrency
 import ReactiveCore
@@ -49,7 +50,8 @@ struct Counting: Sequence, IteratorProtocol {
   }
 }
 
-// Objects that stay on the actor that sends and receives them. The same closures would race with a sender elsewhere.
+// Objects that stay on the actor that sends and receives them. The same closures would race with a sender
+// elsewhere.
 @MainActor final class Screen {
   private let counts = PassthroughSubject<Count, Never>()
   private var last = Count()
@@ -84,7 +86,7 @@ actor Store {
   }
 }
 
-// A closure on an actor, of a function that isn't.
+// A closure on an actor, in a function that isn't on it.
 func closures(_ counts: PassthroughSubject<Count, Never>) -> AnyCancellable {
   let consumer = AnyConsumer<Count> { @MainActor count in count.number += 1 }
   return counts.sink { @MainActor count in
@@ -110,7 +112,7 @@ func closures(_ counts: PassthroughSubject<Count, Never>) -> AnyCancellable {
     store(numbers.zip(Counting(calls: count).publisher.setFailureType(to: CancellationError.self)))
   }
 
-  // The sequence is called where its elements are requested.
+  // The sequence is called on the thread where its elements are requested.
   func sequences(_ scheduler: ImmediateScheduler) {
     store(Counting(calls: count).publisher.subscribe(on: scheduler))
     store(Counting(calls: count).publisher.asyncMap { $0 })

@@ -1,13 +1,16 @@
-// The gate's crucial operations with the memory orderings of Sources/ReactiveCore/Engine/Serial/SerialGate.swift, on real
-// threads. usage: litmus SECONDS
+// The gate's crucial operations with the memory orderings of SerialGate.swift in
+// Sources/ReactiveCore/Engine/Serial, on real threads.
 //
-// All models but orderings.pml assume sequential consistency. This runs the operations of that model on a machine, also
-// under ThreadSanitizer, which reports accesses that the orderings do not order. It shows little about weak orderings on
-// x86, where every load acquires and every store releases; on ARM it shows more.
+// usage: litmus SECONDS
 //
-//   gate      three threads enter or submit; their counters are not atomic, so that two in the turn, a lost job, and
-//             data that was not handed over are noticed
-//   cancel    a value is delivered to an emitter that is open, while another thread cancels it: at most one call more
+// All models except orderings.pml assume sequential consistency. This program runs the operations of that
+// model on a machine. ThreadSanitizer also reports accesses that the orderings don't order. On x86, where
+// every load acquires and every store releases, the program shows little about weak orderings. On ARM it
+// shows more.
+//
+//   gate      three threads enter or submit; their counters are not atomic, so that the program notices two
+//             threads in the turn, a lost job, or data that was not published
+//   cancel    a value is delivered to an open emitter while another thread cancels it: at most one more call
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -39,7 +42,7 @@ static bool enter(Gate *gate) {
   return atomic_compare_exchange_strong_explicit(&gate->word, &idle, BUSY, memory_order_acquire, memory_order_acquire);
 }
 
-// A loop of compareExchange(.acquiringAndReleasing). Returns the word as it was before.
+// Retries compareExchange(.acquiringAndReleasing) until it succeeds. Returns the previous word.
 static uint32_t change(Gate *gate, uint32_t removed, uint32_t added) {
   uint32_t current = atomic_load_explicit(&gate->word, memory_order_relaxed);
   while (!atomic_compare_exchange_strong_explicit(&gate->word, &current, (current & ~removed) | added,

@@ -1,29 +1,31 @@
 /*
- * The memory orderings: a thread that accesses plain memory must know of the last access to it, as C11 and Swift define
- * "happens before"; that the access was earlier is not enough.
+ * The memory orderings. A thread that accesses plain memory must know of the last access to it, according to
+ * the "happens before" of C11 and Swift. It isn't enough that the access was earlier.
  *
- * Spin itself knows sequential consistency alone. So here each thread, and each atomic variable, has a view: the accesses
- * that it knows of. A releasing operation adds the thread's view to the variable's, an acquiring one the variable's to the
- * thread's, a relaxed one neither; a read-modify-write keeps the variable's view (a release sequence). A load may be of an
- * old value: that of `leave` returns anything, compareExchange in `enter` may fail for no reason, and an emitter that is
- * open may be seen not to be, or to be so still when it has ended. The variables are otherwise changed by
- * read-modify-writes alone, which see the last one.
+ * Spin itself supports only sequential consistency. Therefore each thread and each atomic variable has a
+ * view: the accesses that it knows of. A releasing operation adds the thread's view to the variable's, an
+ * acquiring one adds the variable's to the thread's, and a relaxed one does neither. A read-modify-write
+ * keeps the variable's view (a release sequence). A load may return an old value: the load in `leave` returns
+ * anything, compareExchange in `enter` may fail spuriously, an open emitter may look closed, and an ended one
+ * may still look open. Otherwise the variables are changed only by read-modify-writes, which see the last
+ * value.
  *
- * Mirrors the operations of Sources/ReactiveCore/Engine/Serial/SerialGate.swift, and SubjectEmitter.sendFromBroadcast and
- * start:
+ * Mirrors the operations of Sources/ReactiveCore/Engine/Serial/SerialGate.swift, and of
+ * SubjectEmitter.sendFromBroadcast and start:
  *
  *   releases                                     is acquired by
- *   leave (releasing)                           enter (acquiring), or submit that finds the gate idle (acquiringAnd…)
+ *   leave (releasing)                           enter (acquiring), or submit to an idle gate (acquiringAnd…)
  *   submit: compareExchange(jobs) (releasing)    runJobs: exchange(jobs) (acquiring)
  *   leave(marking: open) of an emitter           sendFromBroadcast: isOpen (acquiring)
  *
- * The mark that submit sets orders nothing more, unless it takes the turn. Calling an open emitter's
- * subscriber needs no turn of the emitter: only the subject's turn accesses it after that.
+ * The mark that submit sets orders nothing else, unless it takes the turn. Calling an open emitter's
+ * subscriber doesn't need the emitter's turn, because only the subject's turn accesses the emitter after it
+ * opens.
  *
- * Two threads send to a subject, twice and once; a third starts an emitter, which opens, and then cancels it, in the
- * subject's turn.
+ * Two threads send to a subject, one of them twice. A third thread starts an emitter, which opens, and then
+ * cancels it in the subject's turn.
  *
- * Asserted: nothing is accessed without knowing of the last access: the subject's state, a job, the emitter's state.
+ * Asserted: each access to the subject's state, a job, or the emitter's state knows of the last access.
  *
  * runs: plain
  * ends: plain
@@ -38,18 +40,18 @@
 #define RELEASING 2
 #define BOTH 3
 
-/* The orderings of the code. A fault weakens one of them. */
-#ifdef FAULT_1 /* entering does not see the last holder's accesses */
+/* The orderings in the code. Each fault weakens one of them. */
+#ifdef FAULT_1 /* entering doesn't see the last holder's accesses */
 #define ENTER RELAXED
 #else
 #define ENTER ACQUIRING
 #endif
-#ifdef FAULT_2 /* leaving does not show the holder's accesses */
+#ifdef FAULT_2 /* leaving doesn't publish the holder's accesses */
 #define LEAVE RELAXED
 #else
 #define LEAVE RELEASING
 #endif
-#ifdef FAULT_3 /* a job is in the list before it is written */
+#ifdef FAULT_3 /* a job is added to the list before it is written */
 #define PUSH RELAXED
 #else
 #define PUSH RELEASING
@@ -59,18 +61,18 @@
 #else
 #define TAKE ACQUIRING
 #endif
-#ifdef FAULT_5 /* submitting to an idle gate does not see the last holder's accesses */
+#ifdef FAULT_5 /* submitting to an idle gate doesn't see the last holder's accesses */
 #define MARK RELEASING
 #else
 #define MARK BOTH
 #endif
-#ifdef FAULT_6 /* an emitter is seen to be open, and the accesses before are not */
+#ifdef FAULT_6 /* an emitter looks open, but the accesses before that aren't visible */
 #define LOOK RELAXED
 #else
 #define LOOK ACQUIRING
 #endif
 
-/* The subject's gate and its jobs. A view of plain memory: the accesses to the state, the jobs, the emitter's accesses. */
+/* The subject's gate and its jobs. A view: the accesses to the subject's state, the jobs, and the emitter. */
 typedef View { byte state, jobs, emitter }
 View view[THREADS], wordView, jobsView, openView;
 
@@ -79,7 +81,7 @@ chan jobs = [THREADS] of { byte };
 /* The emitter's gate. */
 bool isOpen;
 
-/* How often each was accessed. */
+/* The number of accesses to each. */
 byte state, emitter;
 bool isListed;
 
@@ -124,7 +126,7 @@ inline work(isCancelling) {
   fi
 }
 
-/* job: in the turn immediately, or submitted. */
+/* Runs a job in the turn immediately, or submits it. */
 inline inTurn(isCancelling) {
   if
   :: atomic { word == 0 -> word = BUSY; order(ENTER, wordView) }; holds = true; work(isCancelling)
@@ -165,7 +167,7 @@ proctype Caller(byte me) {
   do
   :: step < (me == 0 -> 2 : 1) && me < 2 -> inTurn(false); step++
   :: me == 2 && step == 0 ->
-    /* Emitter.start, which its thread has listed before; and leave(marking: open). */
+    /* Emitter.start of an emitter that this thread added to the list, and leave(marking: open). */
     accessEmitter();
     d_step { isOpen = true; order(LEAVE, openView) };
     step++

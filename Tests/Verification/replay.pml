@@ -1,27 +1,29 @@
 /*
- * A subject that stores values: replay while others send and subscribe. ReplaySubject; with LATEST, CurrentValueSubject.
+ * A subject that stores values, and replays them while others send and subscribe: ReplaySubject, or with
+ * LATEST, CurrentValueSubject.
  *
- * Mirrors Sources/ReactiveCore/Engine/Subjects/RememberingBroadcast.swift (send, remember, pass, passValue, deliver,
- * proceed; finish; subscribe, add), with Broadcast and Emitter:
+ * Mirrors Sources/ReactiveCore/Engine/Subjects/RememberingBroadcast.swift (send, remember, pass, passValue,
+ * deliver, proceed; finish; subscribe, add), with Broadcast and Emitter:
  *
- *   send       under the lock: store the value, load the word of the subject's gate; if it is open, nobody is subscribed;
- *              otherwise enter the gate or submit; then, holding the turn, deliver, leave
+ *   send       under the lock: store the value, load the word of the subject's gate; if it is open, there are
+ *              no subscribers; otherwise enter the gate or submit; then, holding the turn, deliver, leave
  *   finish     under the lock: store the completion, enter or submit; then finish, leave
- *   subscribe  under the lock: replay into the emitter's buffer, enter or submit; if entered, add, leave; then Emitter.start:
- *              receive(subscription:), which requests; leave the emitter's gate
- *   cancel     endAndEnter at the emitter's gate; AnyBroadcast.removeUnderLock: under the lock: enter or submit; if entered,
- *              remove, leave; then, without the lock, close
+ *   subscribe  under the lock: replay into the emitter's buffer, enter or submit; if entered, add, leave;
+ *              then Emitter.start: receive(subscription:), which requests; leave the emitter's gate
+ *   cancel     endAndEnter at the emitter's gate; AnyBroadcast.removeUnderLock: under the lock: enter or
+ *              submit; if entered, remove, leave; then, without the lock, close
  *
- * Entering under the lock is a load and a store: SerialGate.enterAlone. A job that finds the holder gone is taken back,
- * unless the holder has done it: SerialGate.submitAlone.
+ * Entering under the lock is a load and a store: SerialGate.enterAlone. A caller that submits a job and finds
+ * that the holder has left takes the job back, unless the holder has run it: SerialGate.submitAlone.
  *
- * One value was sent before. Thread 0 sends and completes; thread 1 sends; thread 2 subscribes, its subscriber requests
- * all or one, and then one more. With CANCEL, thread 1 cancels the emitter and does not send.
+ * One value was sent before the start. Thread 0 sends and completes. Thread 1 sends. Thread 2 subscribes; its
+ * subscriber requests all values or one, and then one more. With CANCEL, thread 1 cancels the emitter
+ * instead.
  *
- * Asserted: no two in a call; each subscriber receives the replay and then every later value, once each and in the
- * order in which they were stored (with LATEST and without demand, the last of them instead of those before); never beyond
- * the demand; the completion after all of them, once; nothing is lost; nobody is subscribed when
- * a value is not delivered; a thread that subscribes or cancels delivers no other thread's value; a cancelled
+ * Asserted: calls don't overlap; each subscriber receives the replay and then every later value, once each
+ * and in the order in which they were stored (with LATEST and without demand, only the last one); never more
+ * than the demand; the completion after all of them, once; nothing is lost; a value is not delivered only if
+ * there is no subscriber; a thread that subscribes or cancels delivers no other thread's value; a cancelled
  * subscription is released; at the end everything is idle.
  *
  * runs: plain; -DLATEST; -DCANCEL
@@ -32,9 +34,9 @@
 #define JOBS 6
 #define EMITTERS 2
 /*
- * The gate and the emitter, one step for each atomic operation of the Swift code: a loop of a load and a compare-and-swap
- * is one step, since a round that fails changes nothing. Accesses by the holder of a turn alone are not atomic operations,
- * and are part of the step before.
+ * The gate and the emitter, with one step for each atomic operation of the Swift code. A loop of a load and a
+ * compare-and-swap is one step, because a failed round changes nothing. Accesses that only the holder of a
+ * turn makes are not atomic operations, and are part of the step before.
  */
 #define BUSY 1
 #define WAITING 2
@@ -43,7 +45,7 @@
 #define MISSED 16
 
 byte word[GATES];
-/* The jobs in the order in which they were submitted. Those that were taken are the first of them. */
+/* The jobs in the order of submission. The taken ones come first. */
 chan jobs[GATES] = [JOBS] of { byte };
 
 #define isEnded(g) ((word[g] & ENDED) != 0)
@@ -57,7 +59,7 @@ inline enterMarked(g, did) {
   d_step { did = !(word[g] & BUSY); word[g] = (did -> word[g] & ~OPEN : word[g]) | BUSY }
 }
 
-/* Under a lock that all callers of the gate hold meanwhile. */
+/* Under a lock that all callers of the gate hold. */
 inline enterAlone(g, did) {
   did = ((word[g] & ~OPEN) == 0);
   if
@@ -79,7 +81,7 @@ inline endGate(g, did) {
   d_step { did = !(word[g] & ENDED); word[g] = word[g] | ENDED }
 }
 
-/* did: the mark was set by this call. entered: and the turn was taken. */
+/* did: this call set the mark. entered: it also took the turn. */
 inline endAndEnter(g, did, entered) {
   d_step {
     did = !(word[g] & ENDED);
@@ -109,9 +111,9 @@ inline leaveGate(g, marking, left, taken) {
   fi
 }
 
-/* left: nothing but MISSED was marked, and the turn was released. */
+/* left: no mark but MISSED was set, and the turn was released. */
 inline leaveMissed(g, left) {
-#ifdef FAULT_LEAVE_JOBS /* a job is left behind: it is not looked whether there are any */
+#ifdef FAULT_LEAVE_JOBS /* a job is left behind, because the call doesn't check for jobs */
   d_step { left = !(word[g] & ENDED); word[g] = (left -> OPEN : word[g]) }
 #else
   d_step { left = (word[g] == (BUSY | MISSED)); word[g] = (left -> OPEN : word[g]) }
@@ -178,22 +180,23 @@ inline runJob(e) {
 }
 
 /*
- * Calls an emitter, to do one of these:
+ * Calls an emitter for one of these:
  *
  *   a value           Emitter.sendFromBroadcast, send
  *   FINISH            Emitter.send(completion:), inTurn
  *   RELEASE           AnyEmitter.close; with isEntered, the caller holds the turn
- *   LEAVE             AnyEmitter.leave, by the holder of the turn: Emitter.start, and request if markMissed took it
+ *   LEAVE             AnyEmitter.leave, by the holder of the turn: Emitter.start, or request if markMissed
+ *                     took it
  *
- * Whoever holds the turn runs the jobs, drains and leaves, until the turn is released: drainAndLeave. The fast path of
- * AnyEmitter.leave is this with nothing to drain.
+ * The holder of the turn runs the jobs, drains and leaves, until the turn is released: drainAndLeave. The
+ * fast path of AnyEmitter.leave is the same with nothing to drain.
  */
 inline callEmitter(e, what, isEntered) {
   eJob = what;
   eHolds = isEntered;
   if
   :: isEntered
-#ifdef FAULT_CALL_AFTER_CANCEL /* a call after cancel: the emitter's mark `ended` is not looked at */
+#ifdef FAULT_CALL_AFTER_CANCEL /* a call after cancel, because the emitter's mark `ended` is ignored */
   :: !(isEntered) && what < FINISH && (word[e] & OPEN) ->
 #else
   :: !(isEntered) && what < FINISH && word[e] == OPEN ->
@@ -260,7 +263,7 @@ inline leaveStart(e, did) {
   fi
 }
 
-/* AnyEmitter.request: did, if the caller holds the turn and has to leave. */
+/* AnyEmitter.request. did: the caller holds the turn and must leave. */
 inline request(e, n, did) {
   d_step {
     did = demand[e] != UNLIMITED;
@@ -273,7 +276,7 @@ inline request(e, n, did) {
 }
 #endif
 
-/* Jobs of the subject's gate, but for values. */
+/* Jobs of the subject's gate, other than values. */
 #define COMPLETION 20
 #define ADD 30
 #define DISCARD 40
@@ -328,7 +331,7 @@ inline perform() {
   :: job < COMPLETION -> what = (isListed -> job : 0)
   :: job == COMPLETION -> what = (isListed -> FINISH : 0); isListed = false; isFinished = true
   :: job == ADD ->
-#ifdef FAULT_1 /* a value is lost between subscribing and sending: it is not added until it has started */
+#ifdef FAULT_1 /* a value is lost, because an emitter isn't added until it has started */
     isListed = !isFinished && !(word[1] & BUSY)
 #else
     isListed = !isFinished && !isEnded(1)
@@ -362,7 +365,7 @@ inline pass() {
   fi
 }
 
-/* Broadcast.leave under the lock, where nobody else submits. */
+/* Broadcast.leave under the lock, where no other thread submits. */
 inline leaveUnderLock() {
   leaveGate(0, (isListed -> 0 : OPEN), did, taken);
   assert(did && taken == 0);
@@ -371,7 +374,7 @@ inline leaveUnderLock() {
 
 /* RememberingBroadcast.passValue: under the lock. */
 inline passValue() {
-#ifdef FAULT_5 /* a value is lost between subscribing and sending: a gate that somebody holds is taken for an open one */
+#ifdef FAULT_5 /* a value is lost, because a gate that a thread holds is treated as open */
   did = (word[0] != 0);
 #else
   atomic { did = (word[0] == OPEN); assert(!did || !isListed) };
@@ -404,7 +407,7 @@ proctype Caller(byte me) {
         hasCancelled = true;
         job = (entered -> DISCARD_ENTERED : DISCARD);
         entered = false;
-#ifndef FAULT_4 /* two in the turn: a caller enters without the lock */
+#ifndef FAULT_4 /* two threads in the turn, because a caller enters without the lock */
         atomic { !locked -> locked = true };
         pass();
 #ifdef FAULT_6
@@ -438,7 +441,7 @@ proctype Caller(byte me) {
       if
       :: hasCompletion0
       :: else -> stored++; job = stored;
-#ifdef FAULT_2 /* two orders: the gate is entered after the lock */
+#ifdef FAULT_2 /* two orders, because the gate is entered after the lock */
         locked = false;
 #endif
         passValue()
@@ -470,7 +473,7 @@ proctype Caller(byte me) {
 #endif
         hasBuffered[1] = len(buffer[1]) > 0
       };
-#ifdef FAULT_3 /* a gap: the replay and the place in the order are taken in two steps */
+#ifdef FAULT_3 /* a gap, because the replay and the place in the order are taken in two steps */
       locked = false;
       atomic { !locked -> locked = true };
 #endif
@@ -479,7 +482,7 @@ proctype Caller(byte me) {
       :: else ->
         job = ADD;
         pass();
-#ifndef FAULT_6 /* a thread that subscribes or cancels delivers others' values: it leaves after the lock */
+#ifndef FAULT_6 /* a subscribing or cancelling thread delivers others' values: it leaves after the lock */
         if
         :: holds && job > 0 -> perform(); leaveUnderLock()
         :: holds && job == 0 -> leaveUnderLock()

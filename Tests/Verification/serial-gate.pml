@@ -1,29 +1,35 @@
 /*
- * SerialGate: the holder of the turn, and the jobs that are submitted meanwhile.
+ * SerialGate: the holder of the turn, and the jobs that other threads submit.
  *
  * Mirrors Sources/ReactiveCore/Engine/Serial/SerialGate.swift:
  *
  *   enter           compareExchange(0, busy)
  *   enterMarked     change: current without open | busy, unless the gate is busy
- *   submit          load jobs, store next, compareExchange(jobs, job) until it succeeds; change: current | busy | waiting
+ *   submit          load jobs, store next, compareExchange(jobs, job) until it succeeds;
+ *                   change: current | busy | waiting
  *   mark            bitwiseOr: markMissed, end
  *   endAndEnter     change: current | ended | busy, unless the gate is ended
  *   leaveIfNothingWaits  load, compareExchange(busy, mark)
- *   leave           change: current & ended | mark, if neither waiting nor missed, which releases the turn; otherwise
- *                   unmark: bitwiseAnd: without waiting and missed; runJobs: exchange(jobs, nil), and each job
+ *   leave           change: current & ended | mark, if neither waiting nor missed, which releases the turn;
+ *                   otherwise unmark: bitwiseAnd: without waiting and missed;
+ *                   runJobs: exchange(jobs, nil), and each job
  *
- * With LOOPS a change is as in Swift: load, then compareExchange until it succeeds. Without, it is one step, since a round
- * that fails changes nothing. The number of jobs, which only slows callers down, is left out. Handing over the turn puts
- * jobs back, marks the gate and leaves it to another thread to call leave. The memory orderings are in orderings.pml.
+ * With LOOPS a change is as in Swift: load, then compareExchange until it succeeds. Otherwise it is one step,
+ * because a failed round changes nothing. The number of jobs is left out, because it only slows callers down.
+ * Handing over the turn puts jobs back, marks the gate and lets another thread call leave. The memory
+ * orderings are in orderings.pml.
  *
- * Three threads do OPERATIONS each: work; thread 1 also signals that must not be missed; thread 2 also ends the gate.
+ * Each of three threads performs OPERATIONS operations: work. Thread 1 also sends signals that must not be
+ * missed, and thread 2 also ends the gate.
  *
- * Asserted: no two in the turn; every job is run, once, those of one thread in its order; every signal is followed by a
- * round of the holder; one thread sets `ended`; at the end nobody holds the turn and nothing waits.
+ * Asserted: only one thread is in the turn; every job runs once, and those of one thread run in order; every
+ * signal is followed by a round of the holder; one thread sets `ended`; at the end the turn is free and
+ * nothing waits.
  *
  * runs: -DOPERATIONS=1 -DLOOPS; -DOPERATIONS=2
  * ends: -DOPERATIONS=1 -DLOOPS
- * faults: -DOPERATIONS=1 -DLOOPS -DFAULT_1; -DOPERATIONS=1 -DLOOPS -DFAULT_2; -DOPERATIONS=1 -DLOOPS -DFAULT_3; -DOPERATIONS=1 -DLOOPS -DFAULT_4
+ * faults: -DOPERATIONS=1 -DLOOPS -DFAULT_1; -DOPERATIONS=1 -DLOOPS -DFAULT_2
+ * faults: -DOPERATIONS=1 -DLOOPS -DFAULT_3; -DOPERATIONS=1 -DLOOPS -DFAULT_4
  */
 #define THREADS 3
 #define COUNT (THREADS * OPERATIONS)
@@ -53,7 +59,7 @@ inline work(j) {
   inTurn = false
 }
 
-/* The holder's work before it leaves: an emitter drains. */
+/* The holder's work before it leaves. An emitter drains. */
 inline round() { atomic { assert(!inTurn); isSignalled = false } }
 
 #ifdef LOOPS
@@ -93,9 +99,9 @@ inline change(isAllowed, desired) {
 inline push(j) { d_step { next[j] = jobs; jobs = j } }
 #endif
 
-/* holds: the gate was idle, and the caller has to leave. */
+/* holds: the gate was idle, and the caller must leave. */
 inline submit(j) {
-#ifdef FAULT_1 /* a lost wake-up: the gate is marked before the job is in the list */
+#ifdef FAULT_1 /* a lost wake-up, because the gate is marked before the job is in the list */
   change(true, current | BUSY | WAITING);
   holds = !(current & BUSY);
   push(j);
@@ -120,7 +126,7 @@ inline takeJobs() {
 }
 
 inline leaveWaiting() {
-#ifdef FAULT_2 /* a job is left behind: a mark set since the load is overwritten */
+#ifdef FAULT_2 /* a job is left behind, because a mark set since the load is overwritten */
   current = word;
   did = !(current & (WAITING | MISSED));
   if
@@ -134,7 +140,7 @@ inline leaveWaiting() {
   :: did
   :: else ->
     first = NIL;
-#ifdef FAULT_3 /* a lost wake-up: the jobs are taken before the gate is unmarked */
+#ifdef FAULT_3 /* a lost wake-up, because the jobs are taken before the gate is unmarked */
     takeJobs();
     change(true, current & ~(WAITING | MISSED));
 #else
@@ -186,7 +192,7 @@ proctype Caller(byte me) {
   :: operation < OPERATIONS ->
     if
     :: waits++; /* Broadcast.inTurn */
-#ifdef FAULT_4 /* two in the turn: entering is a load and a store */
+#ifdef FAULT_4 /* two threads in the turn, because entering is a load and a store */
       holds = (word == 0);
       if :: holds -> word = BUSY :: else fi;
 #else

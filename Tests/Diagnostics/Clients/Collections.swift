@@ -1,4 +1,4 @@
-// Swift's own functions, in extensions of collections: no method of ours may hide them.
+// Extensions of collections that call Swift's own methods. The library's methods must not hide these.
 
 extension Sequence {
   func pairsOfSequence() -> [(Element, Element)] { Array(zip(self, self)) }

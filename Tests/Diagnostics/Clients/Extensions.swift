@@ -1,5 +1,5 @@
-// An extension of Combine as others write them: with this import in place of Combine's, it must compile as it
-// is, also where it declares what ReactiveExtras declares.
+// Typical extensions of Combine. They must compile unchanged with this import instead of Combine's, even
+// where they declare the same names as ReactiveExtras.
 import ReactiveCore
 
 enum Event<Output, Failure: Error> {

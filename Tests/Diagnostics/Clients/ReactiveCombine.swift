@@ -1,5 +1,5 @@
 // with: Collections Extensions Schedulers
-// Where there is no Combine, the bridge is empty.
+// Where Combine doesn't exist, the bridge is empty.
 import ReactiveCombine
 import ReactiveCore
 

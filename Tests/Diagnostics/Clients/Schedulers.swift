@@ -1,5 +1,4 @@
-// Schedulers as combine-schedulers declares them: this must compile as it is, also where there is
-// ReactiveSchedulers.
+// Declarations like those of combine-schedulers. They must compile unchanged, even beside ReactiveSchedulers.
 import ReactiveCore
 
 struct AnyScheduler<SchedulerTimeType: Strideable, SchedulerOptions>
