@@ -7,7 +7,7 @@ extension Suites {
   struct BlockingObservableTests {
     let queue = SerialDispatchQueueScheduler(qos: .userInitiated)
 
-    @Test func `all elements, the first and the last are waited for`() throws {
+    @Test func `it waits for all elements, the first or the last`() throws {
       let numbers = Observable.range(start: 1, count: 3, scheduler: queue)
       try expectEqual(numbers.toBlocking().toArray(), [1, 2, 3])
       try expectEqual(numbers.toBlocking().first(), 1)
@@ -16,7 +16,7 @@ extension Suites {
       try expectNil(Observable<Int>.empty().toBlocking().last())
     }
 
-    @Test func `exactly one element is required, if one says so`() throws {
+    @Test func `single() requires exactly one element`() throws {
       try expectEqual(Observable.just(1).toBlocking().single(), 1)
       try expectEqual(Observable.of(1, 2).toBlocking().single { $0 > 1 }, 2)
       #expect(throws: RxError.moreThanOneElement) { try Observable.of(1, 2).toBlocking().single() }
@@ -24,7 +24,7 @@ extension Suites {
       #expect(throws: TestError.b) { try Observable.just(1).toBlocking().single { _ in throw TestError.b } }
     }
 
-    @Test func `a predicate is not called once the result is known`() {
+    @Test func `a predicate isn't called once the result is known`() {
       let seen = Protected<[Int]>([])
       let numbers = Observable.range(start: 1, count: 5).toBlocking()
       #expect(throws: RxError.moreThanOneElement) {
@@ -36,11 +36,11 @@ extension Suites {
       expectEqual(seen.value, [1, 2, 3, 4])
     }
 
-    @Test func `an error is thrown, or found beside the elements`() {
+    @Test func `an error is thrown, or returned with the elements`() {
       let failing = Observable.of(1, 2).concat(Observable.error(TestError.a))
       #expect(throws: TestError.a) { try failing.toBlocking().toArray() }
       guard case .failed(let elements, TestError.a) = failing.toBlocking().materialize() else {
-        Issue.record("It has not failed.")
+        Issue.record("The sequence did not fail.")
         return
       }
       expectEqual(elements, [1, 2])
@@ -51,7 +51,7 @@ extension Suites {
     }
 
     @Test
-    func `an endless sequence that sends while it is subscribed to is left as soon as the result is known`() {
+    func `waiting for an endless synchronous sequence ends as soon as the result is known`() {
       let hasReturned = onAnotherThread {
         let endless = Observable.repeatElement(1)
         #expect(throws: Never.self) { try expectEqual(endless.toBlocking().first(), 1) }
@@ -61,7 +61,7 @@ extension Suites {
       expectTrue(hasReturned)
     }
 
-    @Test func `an endless sequence that sends while it is subscribed to is left when the time is over`() {
+    @Test func `waiting for an endless synchronous sequence ends at the time limit`() {
       let hasReturned = onAnotherThread {
         let endless = Observable.repeatElement(1).filter { _ in false }
         #expect(throws: RxError.timeout) { try endless.toBlocking(timeout: 0.01).first() }
@@ -69,13 +69,13 @@ extension Suites {
       expectTrue(hasReturned)
     }
 
-    @Test func `the run loop of the calling thread runs meanwhile`() {
+    @Test func `the calling thread's run loop runs while it waits`() {
       let hasReturned = onAnotherThread {
         let fired = PublishSubject<Int>()
         let timer = Timer(timeInterval: 0.001, repeats: true) { _ in fired.onNext(1) }
         RunLoop.current.add(timer, forMode: .default)
         #expect(throws: Never.self) { try expectEqual(fired.take(3).toBlocking().toArray(), [1, 1, 1]) }
-        // A timer that fires does not end the waiting, and does not keep it from ending.
+        // Other timers on the run loop neither end the waiting nor prolong it.
         let later = Observable.just(2, scheduler: queue).delay(.milliseconds(10), scheduler: queue)
         #expect(throws: Never.self) { try expectEqual(later.toBlocking().first(), 2) }
         #expect(throws: RxError.timeout) { try Observable<Int>.never().toBlocking(timeout: 0.01).first() }
@@ -84,7 +84,7 @@ extension Suites {
       expectTrue(hasReturned)
     }
 
-    @Test func `a run loop that has ended for one sequence runs for the next`() {
+    @Test func `the run loop runs again for the next sequence`() {
       let hasReturned = onAnotherThread {
         for number in 0..<200 {
           let element = Observable.just(number, scheduler: queue)
@@ -94,7 +94,7 @@ extension Suites {
       expectTrue(hasReturned)
     }
 
-    @Test func `a sequence may be waited for while another is`() {
+    @Test func `waiting for sequences can be nested`() {
       let hasReturned = onAnotherThread {
         let outer = PublishSubject<Int>()
         let timer = Timer(timeInterval: 0.001, repeats: false) { _ in
@@ -110,7 +110,7 @@ extension Suites {
     }
 
     @Test(arguments: [Double.infinity, 1e300, .nan])
-    func `a limit beyond the clock's range is no limit`(limit: Double) throws {
+    func `a limit beyond the clock's range means no limit`(limit: Double) throws {
       try expectEqual(Observable.just(1).toBlocking(timeout: limit).first(), 1)
     }
   }

@@ -19,7 +19,7 @@ extension Suites {
       expectEqual(hot.recordedEvents.count, 5)
     }
 
-    @Test func `a trait is started as it is`() {
+    @Test func `a trait can be started without a conversion`() {
       let cold = scheduler.createColdObservable([.next(10, 1), .completed(20)])
       expectEqual(scheduler.start { cold }.events, [.next(210, 1), .completed(220)])
       let scheduler = TestScheduler(initialClock: 0)
@@ -28,7 +28,7 @@ extension Suites {
       expectEqual(never.events, [])
     }
 
-    @Test func `a cold sequence sends to each subscriber, in its own time`() {
+    @Test func `a cold sequence sends to each subscriber, relative to its subscription`() {
       let cold = scheduler.createColdObservable([.next(10, 1), .error(20, TestError.a)])
       let second = scheduler.createObserver(Int.self)
       scheduler.scheduleAt(500) { _ = cold.subscribe(second) }
@@ -53,7 +53,7 @@ extension Suites {
       expectEqual(cold.subscriptions, [Subscription(200, 235)])
     }
 
-    @Test func `a subscription of closures, or of an operator, ends with the last event`() {
+    @Test func `a subscription of closures or of an operator ends with the last event`() {
       let hot = scheduler.createHotObservable([.next(210, 1), .completed(220), .next(230, 2)])
       let received = Protected<[Int]>([])
       let disposable = Protected<[any Disposable]>([])
@@ -100,7 +100,7 @@ extension Suites {
       )
     }
 
-    @Test func `a subscriber without demand receives when it requests`() {
+    @Test func `a subscriber without demand receives elements when it requests them`() {
       let hot = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .completed(230)])
       let received = Protected<[Int]>([])
       let subscription = Protected<(any ReactiveCore.Subscription)?>(nil)

@@ -25,7 +25,7 @@ final class XCTestTests: XCTestCase {
     XCTAssertNotEqual(CompletableEvent.error(failure), .error(RxError.unknown))
   }
 
-  func testWhatIsSentOnTheMainQueueIsReceivedOnTheMainThread() throws {
+  func testElementsSentOnTheMainQueueAreReceivedOnTheMainThread() throws {
     let numbers = Observable.of(1, 2).observe(on: MainScheduler.asyncInstance)
     XCTAssertEqual(try numbers.toBlocking(timeout: 10).toArray(), [1, 2])
     XCTAssertThrowsError(try Observable<Int>.never().toBlocking(timeout: 0.01).first())

@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct AsyncElementsTests {
-    @Test func `elements are awaited, and the error is thrown`() async throws {
+    @Test func `a loop receives the elements and throws the error`() async throws {
       var received: [Int] = []
       for try await number in Observable.of(1, 2, 3).values { received.append(number) }
       expectEqual(received, [1, 2, 3])
@@ -17,17 +17,6 @@ extension Suites {
       expectEqual(received, [1, 2, 3, 4])
     }
 
-    @Test func `a cancelled task throws, and its subscription is disposed`() async {
-      let disposals = Counter()
-      let task = Task {
-        let never = Observable<Int>.never().do(onDispose: { disposals.increment() })
-        for try await _ in never.values {}
-      }
-      task.cancel()
-      await #expect(throws: CancellationError.self) { try await task.value }
-      expectEqual(disposals.value, 1)
-    }
-
     @Test func `leaving a loop disposes the subscription`() async throws {
       let disposals = Counter()
       let never = Observable.just(1).concat(Observable.never()).do(onDispose: { disposals.increment() })
@@ -37,21 +26,7 @@ extension Suites {
       expectEqual(disposals.value, 2)
     }
 
-    @Test func `a cancelled loop over a sequence that cannot fail ends`() async {
-      let isSubscribed = Happening()
-      let disposals = Counter()
-      let task = Task {
-        let never = Infallible<Int>.never()
-          .do(onSubscribed: { isSubscribed.happen() }, onDispose: { disposals.increment() })
-        for await _ in never.values {}
-      }
-      await isSubscribed.wait()
-      task.cancel()
-      await task.value
-      expectEqual(disposals.value, 1)
-    }
-
-    @Test func `a cancelled task receives what is buffered, and throws once`() async throws {
+    @Test func `a cancelled task receives the buffered elements and throws once`() async throws {
       try await Task {
         let elements = Observable.of(1, 2).concat(Observable.never()).values
         withUnsafeCurrentTask { $0?.cancel() }
@@ -64,7 +39,7 @@ extension Suites {
       .value
     }
 
-    /// Swift's runtime holds a lock while it calls a task's handlers of the cancellation.
+    /// Swift's runtime holds a lock while it calls a task's cancellation handlers.
     @Test func `cancelling a task runs no closure of the sequence`() async {
       for _ in 0..<20 {
         let isSubscribed = Counter()

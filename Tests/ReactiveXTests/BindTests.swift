@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct BindTests {
-    @Test func `a sequence is subscribed to once for several relays, consumers or observers`() {
+    @Test func `binding to several relays or observers subscribes once`() {
       let subscriptions = Counter()
       let source = Observable.of(1, 2).do(onSubscribe: { subscriptions.increment() })
       let relays = [ReplayRelay<Int>(bufferSize: 2), ReplayRelay<Int>(bufferSize: 2)]
@@ -25,7 +25,7 @@ extension Suites {
       for subject in optionalSubjects { expectTrue(subject.record().isFinished) }
     }
 
-    @Test func `a subject can be bound, and receives the completion`() {
+    @Test func `a bound subject receives the completion`() {
       let target = PublishSubject<Int>()
       let optional = PublishSubject<Int?>()
       let events = Protected<[String]>([])

@@ -21,7 +21,7 @@ extension Reactive where Base: Model {
 
 extension Suites {
   @MainActor struct BinderTests {
-    @Test func `elements are passed with the object, at once on the main queue`() {
+    @Test func `elements are passed with the object, immediately on the main queue`() {
       let label = Label()
       let binder = Binder(label) { label, text in label.log.append(text) }
       binder.onNext("a")
@@ -30,7 +30,7 @@ extension Suites {
       expectEqual(label.log, ["a", "b", "c", "d"])
     }
 
-    @Test func `elements of other threads are passed on the main queue`() async {
+    @Test func `elements sent on other threads are passed on the main queue`() async {
       let label = Label()
       let end = Happening()
       let binder = Binder(label) { label, text in
@@ -44,7 +44,7 @@ extension Suites {
       expectEqual(label.text, "a")
     }
 
-    @Test func `elements are passed on a scheduler`() async {
+    @Test func `elements are passed on the given scheduler`() async {
       let model = Model()
       let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
       let end = Happening()
@@ -73,7 +73,7 @@ extension Suites {
       expectEqual(label.text, "a")
     }
 
-    @Test func `extensions are reached by rx, and properties are binders there`() {
+    @Test func `rx has the extensions, and a binder for each property`() {
       let model = Model()
       Observable.just("a").bind(to: model.rx.shouted).dispose()
       Observable.just("b").bind(to: model.rx.name).dispose()
@@ -84,7 +84,7 @@ extension Suites {
       #expect(object.rx.base === object)
     }
 
-    @Test func `a function that binds is passed the sequence, and its argument`() {
+    @Test func `a binding function receives the sequence and its argument`() {
       expectEqual(Observable.just(1).bind(to: { events(of: $0) }), "1 |")
       let added = Observable.just(1).bind(to: { source in { events(of: source) + $0 } }, curriedArgument: "!")
       expectEqual(added, "1 |!")

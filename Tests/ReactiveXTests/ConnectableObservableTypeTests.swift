@@ -3,7 +3,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-/// A sequence of one's own that is connected: by `connect()` and `subscribe(_:)` alone.
+/// A custom connectable sequence that implements only `connect()` and `subscribe(_:)`.
 private final class Source: ConnectableObservableType, Sendable {
   typealias Element = Int
 
@@ -25,7 +25,7 @@ extension Suites {
   struct ConnectableObservableTypeTests {
     private let source = Source()
 
-    @Test func `the first subscriber connects, and the last one to be disposed disconnects`() {
+    @Test func `the first subscriber connects, and disposing the last one disconnects`() {
       let counted = source.refCount()
       expectEqual(source.log.value, [])
       let first = counted.subscribe()
@@ -39,7 +39,7 @@ extension Suites {
       expectEqual(source.log.value.suffix(3), ["subscribed", "connected", "disconnected"])
     }
 
-    @Test func `a subscriber that follows an error inside of it connects anew`() {
+    @Test func `subscribing again inside onError makes a new connection`() {
       nonisolated(unsafe) let counted = source.refCount()
       let bag = DisposeBag()
       counted.subscribe(onError: { _ in counted.subscribe(onError: { _ in }).disposed(by: bag) }).disposed(

@@ -22,13 +22,11 @@ extension Suites {
       expectTrue(completed.isStopEvent)
     }
 
-    @Test func `events are described as they are written, and mapping changes the element alone`() {
-      // Mapping changes the element and leaves the last events alone.
+    @Test func `descriptions match the code, and mapping changes only the element`() {
       expectEqual(Event.next(2).map { "<\($0)>" }.element, "<2>")
       expectEqual(Event<Int>.error(TestError.a).map { "\($0)" }.error as? TestError, .a)
       expectTrue(Event<Int>.completed.map { "\($0)" }.isCompleted)
       expectEqual(Event.next(1).map { _ -> Int in throw TestError.b }.error as? TestError, .b)
-      // Events are described as they are written.
       expectEqual("\(Event.next(1))", "next(1)")
       expectEqual(String(reflecting: Event<Int>.error(TestError.a)), "error(a)")
       expectEqual("\(Event<Int>.completed)", "completed")

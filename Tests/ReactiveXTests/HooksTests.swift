@@ -21,7 +21,7 @@ extension Suites {
       expectEqual(errors.value.count, 2)
     }
 
-    @Test func `the handler is called as it was set, even if it is read often`() {
+    @Test func `the handler that was set is called even after many reads`() {
       let former = Hooks.defaultErrorHandler
       defer { Hooks.defaultErrorHandler = former }
       let count = Protected(0)
@@ -36,7 +36,7 @@ extension Suites {
       expectEqual(count.value, 1)
     }
 
-    @Test func `the place of a subscription is recorded on request`() {
+    @Test func `the call stack of a subscription is recorded on request`() {
       let (former, capture) = (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack)
       defer {
         Hooks.recordCallStackOnError = false

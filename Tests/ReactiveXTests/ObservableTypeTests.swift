@@ -13,7 +13,7 @@ extension Suites {
       #expect(observable.asObservable() === observable)
     }
 
-    @Test func `of methods that Combine has too, RxSwift's are called`() {
+    @Test func `RxSwift's methods take precedence over Combine's with the same name`() {
       let subject = PublishSubject<Int>()
       let relay = BehaviorRelay(value: 0)
       let observables: [Observable<Int>] = [
@@ -24,7 +24,7 @@ extension Suites {
       expectEqual(observables.count, 11)
     }
 
-    @Test func `Combine's other operators are there, too`() {
+    @Test func `Combine's other operators are available`() {
       let subject = PublishSubject<Int>()
       let values = Protected<[Int]>([])
       let cancellable = subject.removeDuplicates().prefix(2)
@@ -34,7 +34,7 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `functions are generic over all kinds of sequences`() {
+    @Test func `a function can be generic over all kinds of sequences`() {
       func last<Source: ObservableType<Int>>(_ source: Source) -> Observable<Int> { source.takeLast(1) }
       let subject = BehaviorSubject(value: 1)
       let recorder = last(subject).record()

@@ -9,7 +9,7 @@ extension Suites {
       func on(_ event: Event<Int>) { log.value.append("\(event)") }
     }
 
-    @Test func `an observer receives events sent by any of its methods`() {
+    @Test func `an observer receives events through all its methods`() {
       let log = Protected<[String]>([])
       let observers = [
         Logger(log: log).asObserver(), AnyObserver(Logger(log: log)),

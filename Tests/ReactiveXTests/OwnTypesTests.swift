@@ -2,7 +2,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-/// A sequence that conforms as those of other libraries do: by `subscribe(_:)` alone.
+/// A sequence that implements only `subscribe(_:)`, as in other libraries.
 private struct Countdown: ObservableType {
   typealias Element = Int
 
@@ -16,14 +16,14 @@ private struct Countdown: ObservableType {
   }
 }
 
-/// An observer that conforms by `on(_:)` alone.
+/// An observer that implements only `on(_:)`.
 private struct Recorder<Element: Sendable>: ObserverType {
   let log = Protected<[String]>([])
 
   func on(_ event: Event<Element>) { log.value.append("\(event)") }
 }
 
-/// A sequence of another kind, which can be converted to one of RxSwift's.
+/// A different kind of sequence, which can be converted to an observable.
 private struct Answer: ObservableConvertibleType {
   func asObservable() -> Observable<Int> { .just(42) }
 }

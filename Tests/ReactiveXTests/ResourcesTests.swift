@@ -31,6 +31,3 @@ import Testing
     }
   }
 #endif
-
-#if TRACE_RESOURCES
-#endif

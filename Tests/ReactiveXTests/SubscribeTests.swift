@@ -25,7 +25,7 @@ extension Suites {
       expectEqual(log.value, ["next 1", "completed", "disposed", "next 2", "error a", "disposed"])
     }
 
-    @Test func `one closure can be called with every event, with its argument's type or without`() {
+    @Test func `one closure can receive all events, with or without the type of its argument`() {
       let probe = TestPublisher<Int, TestError>()
       let events = Protected<[String]>([])
       _ = probe.subscribe { event in events.value.append("\(event)") }
@@ -34,14 +34,13 @@ extension Suites {
       expectEqual(events.value, ["next(1)", "error(a)"])
       _ = [2].publisher.subscribe { event in events.value.append("\(event)") }
       expectEqual(events.value, ["next(1)", "error(a)", "next(2)", "completed"])
-      // A closure that does not say its argument's type is called with events.
       let printed = Protected<[String]>([])
       _ = PublishSubject<Int>().subscribe { printed.value.append("\($0)") }
       _ = [1].publisher.subscribe { printed.value.append("\($0)") }
       expectEqual(printed.value, ["next(1)", "completed"])
     }
 
-    @Test func `releasing the disposable does not end the subscription`() {
+    @Test func `releasing the disposable doesn't end the subscription`() {
       let subject = PassthroughSubject<Int, Never>()
       let received = Protected<[Int]>([])
       _ = subject.subscribe(onNext: { received.value.append($0) })
@@ -51,7 +50,7 @@ extension Suites {
       expectEqual(received.value, [1, 10, 2, 20])
     }
 
-    @Test func `disposing ends it, onDisposed is called once, and after the completion nothing`() {
+    @Test func `disposing ends the subscription, and onDisposed is called once`() {
       let subject = PassthroughSubject<Int, TestError>()
       let log = Protected<[String]>([])
       let disposable = subject.subscribe(
@@ -72,7 +71,7 @@ extension Suites {
       expectEqual(disposals.value, 1)
     }
 
-    @Test func `disposing from inside a closure is prompt`() {
+    @Test func `disposing inside a closure takes effect immediately`() {
       let probe = TestPublisher<Int, TestError>()
       let received = Protected<[Int]>([])
       let disposable = Protected<(any Disposable)?>(nil)
@@ -88,7 +87,7 @@ extension Suites {
     }
 
     @Test(arguments: [true, false])
-    func `both ways release their closures and the publisher on completion, though the bag is not`(
+    func `an ended subscription releases its closures and the publisher while a bag retains it`(
       isDisposed: Bool
     ) {
       for way in 0..<2 {
@@ -112,7 +111,7 @@ extension Suites {
       }
     }
 
-    @Test func `an observer receives each event, until it is disposed`() {
+    @Test func `an observer receives each event until it is disposed`() {
       let subject = PublishSubject<Int>()
       let other = ReplaySubject<Int>.createUnbounded()
       let events = Protected<[String]>([])

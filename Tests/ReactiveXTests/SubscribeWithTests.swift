@@ -9,7 +9,7 @@ import Testing
   }
 
   func show(_ titles: Observable<String>) -> any Disposable {
-    // The closures belong to the main actor, since they are written in its class.
+    // The closures belong to the main actor, because they are written in a class on it.
     titles.subscribe(
       with: self,
       onNext: { screen, title in screen.title = title },

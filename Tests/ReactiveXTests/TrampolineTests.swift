@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Elements sent on the current thread take turns, as in RxSwift.
+  /// Sequences that send on the current thread alternate, as in RxSwift.
   struct TrampolineTests {
-    @Test func `sequences that are subscribed to together take turns`() {
+    @Test func `sequences that are subscribed to together alternate`() {
       expectEqual(events(of: Observable.merge(.of(1, 3, 5), .of(2, 4))), "1 2 3 4 5 |")
       let endless = Observable.zip(Observable.range(start: 0, count: 2), Observable.repeatElement("a")) {
         "\($0)\($1)"
@@ -17,7 +17,7 @@ extension Suites {
       )
     }
 
-    @Test func `other sequences and inner ones take turns with their source`() {
+    @Test func `other sequences and inner ones alternate with their source`() {
       let (numbers, others) = (Observable.of(1, 3, 5), Observable.of(2, 4))
       expect(
         Row("withLatestFrom", numbers.withLatestFrom(others) { "\($0)\($1)" }, "12 34 54 |"),
@@ -26,7 +26,7 @@ extension Suites {
         Row("skip(until:)", numbers.skip(until: others), "3 5 |"),
         Row("amb", numbers.amb(others), "1 3 5 |"),
         Row(
-          "merge of one that is sent at once",
+          "merge with a single element",
           Observable.merge(.of(1, 2), .just(5), .of(7, 8)),
           "5 1 7 2 8 |"
         ),
@@ -35,7 +35,7 @@ extension Suites {
       )
     }
 
-    @Test func `sequences that are subscribed to outside a subscription take turns`() {
+    @Test func `sequences that are subscribed to outside a subscription alternate`() {
       let subject = PublishSubject<Int>()
       let received = Protected<[Int]>([])
       _ = subject.flatMap { number in Observable.merge(.of(number, number + 2), .of(number + 1)) }
@@ -44,7 +44,7 @@ extension Suites {
       expectEqual(received.value, [1, 2, 3])
     }
 
-    @Test func `a sequence that a subscriber subscribes to starts after its own subscription`() {
+    @Test func `a sequence subscribed to by a subscriber starts after the subscriber's own subscription`() {
       let log = Protected<[String]>([])
       _ = Observable.of(1, 2).subscribe(onNext: { number in
         log.value.append("\(number)")
@@ -54,7 +54,7 @@ extension Suites {
       expectEqual(log.value, ["1", "1 has returned", "1a", "2", "2 has returned", "1b", "2a", "2b"])
     }
 
-    @Test func `one element and a subject's are sent in the call that subscribes`() {
+    @Test func `just and subjects send during the call that subscribes`() {
       let log = Protected<[String]>([])
       _ = BehaviorSubject(value: 1).subscribe(onNext: { _ in
         _ = Observable.just("just").subscribe(onNext: { log.value.append($0) })

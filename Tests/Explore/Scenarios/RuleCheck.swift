@@ -57,11 +57,11 @@ struct RuleCheck {
       return trace.subscriptions.count { $0.end > trace.rest } > 1 ? ["two connections at rest"] : []
     case .newest(let upstream, _):
       return subscriptions(to: upstream).dropLast().contains { $0.end > trace.rest }
-        ? ["a former subscription to upstream \(upstream) goes on"] : []
+        ? ["an earlier subscription to upstream \(upstream) is still active"] : []
     case .first:
       let hasBegun = trace.values.contains { $0.end < trace.rest }
       return hasBegun && trace.subscriptions.count { $0.end > trace.rest } > 1
-        ? ["a subscription goes on although another upstream was first"] : []
+        ? ["a subscription is still active although another upstream was first"] : []
     default:
       return []
     }

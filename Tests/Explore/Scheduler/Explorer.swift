@@ -221,7 +221,7 @@ final class Explorer: @unchecked Sendable {
 
   private func pass(to next: Int, at place: Schedule.Place) {
     schedule.append(.init(step: steps, from: current, to: next, place: place))
-    trace?("  thread \(next) goes on")
+    trace?("  thread \(next) continues")
     current = next
     threads[next].resume()
   }

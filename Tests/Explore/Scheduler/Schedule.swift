@@ -37,7 +37,7 @@ struct Schedule {
   func lines(_ names: [String]) -> String {
     switches.map { change in
       let name = names.indices.contains(change.to) ? names[change.to] : "a task"
-      let to = "thread \(change.to) (\(name)) goes on"
+      let to = "thread \(change.to) (\(name)) continues"
       guard let from = change.from else { return "  \(to)" }
       let place =
         switch change.place {

@@ -23,7 +23,7 @@ extension Suites {
       expectEqual(disposed.value, [1, 2, 3, 4, 5, 6])
     }
 
-    @Test func `a bag cancels cancellables too`() {
+    @Test func `a bag also cancels cancellables`() {
       let subject = PassthroughSubject<Int, Never>()
       let received = Protected<[Int]>([])
       var bag = DisposeBag()
@@ -35,7 +35,7 @@ extension Suites {
       withExtendedLifetime(bag) {}
     }
 
-    @Test func `a disposable disposes once, and releases what it calls`() {
+    @Test func `a disposable disposes once and releases its closure`() {
       var held: Held? = Held()
       weak let weakHeld = held
       let calls = Protected(0)
@@ -50,13 +50,13 @@ extension Suites {
       expectNil(weakHeld)
     }
 
-    @Test func `a disposable that is released does not dispose`() {
+    @Test func `releasing a disposable doesn't dispose it`() {
       let calls = Protected(0)
       _ = Disposables.create { calls.value += 1 }
       expectEqual(calls.value, 0)
     }
 
-    @Test func `several disposables become one`() {
+    @Test func `several disposables can be combined into one`() {
       let disposed = Protected<[Int]>([])
       let one = Disposables.create { disposed.value.append(1) }
       let two = Disposables.create { disposed.value.append(2) }
@@ -70,24 +70,20 @@ extension Suites {
       Disposables.create().dispose()
     }
 
-    @Test func `a created and a boolean disposable say whether they were disposed`() {
-      // A created disposable says whether it was disposed.
+    @Test func `a created disposable and a boolean one know whether they were disposed`() {
       for disposable in [Disposables.create {}, Disposables.create([])] {
         expectFalse(disposable.isDisposed)
         disposable.dispose()
         expectTrue(disposable.isDisposed)
       }
-      // A boolean disposable remembers that it was disposed.
-      do {
-        let boolean = BooleanDisposable()
-        expectFalse(boolean.isDisposed)
-        boolean.dispose()
-        expectTrue(boolean.isDisposed)
-        expectTrue(BooleanDisposable(isDisposed: true).isDisposed)
-      }
+      let boolean = BooleanDisposable()
+      expectFalse(boolean.isDisposed)
+      boolean.dispose()
+      expectTrue(boolean.isDisposed)
+      expectTrue(BooleanDisposable(isDisposed: true).isDisposed)
     }
 
-    @Test func `a composite disposes its contents in order, and later insertions immediately`() {
+    @Test func `a composite disposes its contents in order and later insertions immediately`() {
       let disposed = Protected<[Int]>([])
       let composite = CompositeDisposable(Disposables.create { disposed.value.append(1) })
       let key = composite.insert(Disposables.create { disposed.value.append(2) })
@@ -109,7 +105,7 @@ extension Suites {
       expectEqual(disposed.value, [2, 1, 3, 4])
     }
 
-    @Test func `inserting and removing many disposables takes little time, and keeps their order`() {
+    @Test func `inserting and removing many disposables is fast and keeps their order`() {
       let composite = CompositeDisposable()
       let disposed = Protected<[Int]>([])
       for round in 0..<2 {
@@ -127,8 +123,8 @@ extension Suites {
       expectEqual(disposed.value, numbers + numbers)
     }
 
-    /// An owner disposes its disposables when one of them is disposed.
-    @Test func `a disposable that is disposed while it disposes disposes once`() {
+    /// For example, an owner disposes its disposables when one of them is disposed.
+    @Test func `a disposable that is disposed again by its closure disposes once`() {
       let make: [(@escaping @Sendable () -> Void) -> any Disposable] = [
         { Disposables.create(with: $0) }, { CompositeDisposable(Disposables.create(with: $0)) },
         { RefCountDisposable(disposable: Disposables.create(with: $0)) },
@@ -161,7 +157,7 @@ extension Suites {
       }
     }
 
-    @Test func `a serial disposable disposes the one before, and later ones at once`() {
+    @Test func `a serial disposable disposes the previous one, and immediately those set after disposal`() {
       let disposed = Protected<[Int]>([])
       let serial = SerialDisposable()
       serial.disposable = Disposables.create { disposed.value.append(1) }
@@ -198,7 +194,7 @@ extension Suites {
       expectEqual(disposals.value, 2)
     }
 
-    @Test func `a counted disposable waits for those that retain it`() {
+    @Test func `a reference-counted disposable waits for those that retain it`() {
       let counted = RefCountDisposable(disposable: disposable())
       let (first, second) = (counted.retain(), counted.retain())
       first.dispose()

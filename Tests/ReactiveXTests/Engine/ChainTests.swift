@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Sequences that follow one another, nested in every way.
+  /// Sequences concatenated and nested in different ways.
   struct ChainTests {
     private let failing = Observable<Int>.error(TestError.a)
 
-    @Test func `twenty thousand sequences that are appended to one another cost neither stack nor time`() {
+    @Test func `twenty thousand concatenated sequences need little stack and time`() {
       let count = 20_000
       let appended = (0..<count).reduce(Observable<Int>.empty()) { $0.concat(Observable.just($1)) }
       expectEqual(sum(of: appended), count * (count - 1) / 2)
@@ -15,7 +15,7 @@ extension Suites {
       expectEqual(sum(of: prepended), count * (count - 1) / 2)
     }
 
-    @Test func `nested attempts and completables cost neither stack nor time`() {
+    @Test func `nested retries and completables need little stack and time`() {
       let count = 20_000
       let retried = (0..<count).reduce(Observable.just(1)) { source, _ in source.retry(2) }
       expectEqual(sum(of: retried), 1)
@@ -47,7 +47,7 @@ extension Suites {
 
     @Test func `an error ends a chain of completions, and a completion one of errors, at any depth`() {
       let never = Observable<Int>.create { _ in
-        Issue.record("This is not subscribed to.")
+        Issue.record("This must not be subscribed to.")
         return Disposables.create()
       }
       let one = Observable.just(1)
@@ -60,14 +60,14 @@ extension Suites {
       )
     }
 
-    @Test func `attempts of attempts multiply`() {
+    @Test func `the attempts of nested retries multiply`() {
       let attempts = Counter()
       let counted = failing.do(onSubscribe: { attempts.increment() })
       expectEqual(events(of: counted.retry(2).retry(3).retry(2)), "#a")
       expectEqual(attempts.value, 12)
     }
 
-    @Test func `without sequences a chain completes, at any depth`() {
+    @Test func `a chain without sequences completes, at any depth`() {
       let one = Observable.just(1)
       let nothing = [Observable<Int>]()
       expect(
@@ -82,7 +82,7 @@ extension Suites {
       )
     }
 
-    @Test @MainActor func `a lazy sequence is iterated as its elements are subscribed to`() {
+    @Test @MainActor func `a lazy sequence is iterated only as its elements are subscribed to`() {
       let made = Protected<[Int]>([])
       func lazily<Element>(_ make: @escaping (Int) -> Element) -> some Sequence<Element> {
         sequence(first: 1) { $0 + 1 }.lazy.map { number in

@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct EventSinkTests {
-    /// Subscribes to one or two sequences by an operator, with a closure that is called with each event.
+    /// An operator that subscribes to one or two sequences, with a closure that is called with each event.
     private struct Operator {
       typealias Receive = @Sendable () -> Void
 
@@ -68,8 +68,8 @@ extension Suites {
       ]
     }
 
-    /// A request, a file or a timer ends when the subscription does, whatever the subscriber is doing.
-    @Test func `while an element is delivered, another thread disposes the sources itself`() {
+    /// A request, file or timer ends with the subscription, even while the subscriber is busy.
+    @Test func `a thread that disposes during a delivery disposes the sources itself`() {
       for row in operators {
         let (a, b) = (PublishSubject<Int>(), PublishSubject<Int>())
         let disposingThread = Protected<Thread?>(nil)
@@ -105,7 +105,7 @@ extension Suites {
   }
 }
 
-/// A thread that is waited for.
+/// A thread that the test waits for.
 private struct Ended {
   private let hasEnded = Protected(false)
 

@@ -8,7 +8,7 @@ extension Suites {
     let subject = PublishSubject<Int>()
     let log = Protected<[String]>([])
 
-    @Test func `a time that ends during a delivery ends the sequence`() {
+    @Test func `a time limit reached during a delivery completes the sequence`() {
       let taken = subject.take(for: .seconds(1), scheduler: timers).subscribe { event in
         log.value.append("\(event)")
         timers.fire()
@@ -18,7 +18,7 @@ extension Suites {
       taken.dispose()
     }
 
-    @Test func `a window whose time is over while an element is delivered is over`() {
+    @Test func `a window whose time ends during a delivery completes`() {
       let windows = subject.window(timeSpan: .seconds(1), count: 0, scheduler: timers).subscribe(onNext: {
         _ = $0.subscribe { event in
           log.value.append("\(event)")
@@ -31,7 +31,7 @@ extension Suites {
       subject.onCompleted()
     }
 
-    @Test func `a scheduler that runs actions at once runs those of timers after the element`() {
+    @Test func `with a scheduler that runs actions immediately, timers fire after the element`() {
       let (numbers, scheduler) = (Observable.of(1, 2), TimelessScheduler())
       expect(
         Row("debounce", numbers.debounce(.seconds(1), scheduler: scheduler), "1 2 |"),
@@ -46,7 +46,7 @@ extension Suites {
       )
     }
 
-    @Test func `a window that is left when the others are disposed schedules nothing after its end`() {
+    @Test func `a window that outlives its operator schedules nothing after its end`() {
       let inner = SerialDisposable()
       let windows = subject.window(timeSpan: .seconds(1), count: 0, scheduler: timers).subscribe(onNext: {
         inner.disposable = $0.subscribe { event in log.value.append("\(event)") }
@@ -80,7 +80,7 @@ extension Suites {
       windows.cancel()
     }
 
-    @Test func `a time-out that is not reached releases the other sequence`() {
+    @Test func `a timeout that is not reached releases the other sequence`() {
       weak var released: Held?
       do {
         let held = Held()

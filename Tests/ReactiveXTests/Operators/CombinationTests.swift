@@ -6,14 +6,14 @@ extension Suites {
   struct CombineLatestTests {
     @Test(
       arguments: [
-        // Two elements are combined, and an error ends it.
+        // Combines elements, and an error ends the sequence.
         ("210:1 230:2 240:|", "220:10 250:20 260:#a", "220:11 230:12 250:22 260:#a", (240, 260)),
-        // Without an element of the first, nothing can follow one of the second.
+        // If one sequence completes without an element, elements of the other are ignored.
         ("210:|", "215:1 230:|", "215:|", (210, 215)),
         ("205:1 210:|", "300:|", "300:|", (210, 300)),
       ]
     )
-    func `the latest elements are combined, and it completes when all have, even if one had no element`(
+    func `the latest elements are combined until all sequences have completed, even without an element`(
       first: String,
       second: String,
       expected: String,
@@ -24,7 +24,7 @@ extension Suites {
       }
     }
 
-    @Test func `collections are combined, and an empty one has one result`() {
+    @Test func `a collection is combined, and an empty one gives one result`() {
       expectEvents("220:[1, 2] 240:|", of: "210:1 230:|", "220:2 240:|") {
         Observable.combineLatest([$0, $1])
       }
@@ -42,7 +42,7 @@ extension Suites {
         ("210:1 220:2 230:3", "240:10 250:20", "240:11 250:22", (1000, 1000)),
       ]
     )
-    func `elements that are ahead wait for those of the other, and it completes when all have`(
+    func `elements wait for those of the other sequence until both have completed`(
       first: String,
       second: String,
       expected: String,
@@ -51,14 +51,14 @@ extension Suites {
       expectEvents(expected, of: first, second, subscribedUntil: ends) { Observable.zip($0, $1) { $0 + $1 } }
     }
 
-    @Test func `a collection completes when nothing can follow`() {
+    @Test func `a zipped collection completes when no pair can follow`() {
       expectEvents("220:11 240:|", of: "210:1 225:2 240:3", "220:10 230:|") {
         Observable.zip([$0, $1]) { $0.reduce(0, +) }
       }
       expectEqual(events(of: Observable.zip([Observable<Int>]())), "|")
     }
 
-    @Test func `a closure that throws ends it`() {
+    @Test func `a throwing closure ends the sequence`() {
       expectEvents("220:#b", of: "210:1 225:2", "220:10", subscribedUntil: (220, 220)) {
         Observable.zip($0, $1) { _, _ -> Int in throw TestError.b }
       }
@@ -70,7 +70,7 @@ extension Suites {
   struct SequencesOfSequencesTests {
     let scheduler = TestScheduler()
 
-    @Test func `one attempt follows another`() {
+    @Test func `catch(sequence:) tries one sequence after another`() {
       let first = scheduler.cold("10:1 20:#a")
       let second = scheduler.cold("10:2 20:|")
       let all = Observable.catch(sequence: [first, second].map { $0.asObservable() })
@@ -79,7 +79,7 @@ extension Suites {
       expectEqual(events(of: Observable<Int>.catch(sequence: [])), "|")
     }
 
-    @Test func `the first of several sequences to send is taken`() {
+    @Test func `amb takes the first of several sequences to send`() {
       let first = scheduler.hot("220:1 230:|")
       let second = scheduler.hot("210:2 240:|")
       let quickest = Observable.amb([first.asObservable(), second.asObservable()])
@@ -88,7 +88,7 @@ extension Suites {
       expectEqual(events(of: Observable<Int>.amb([])), "")
     }
 
-    @Test func `of twenty thousand sequences the first to send is found in little stack`() {
+    @Test func `amb of twenty thousand sequences needs little stack`() {
       let silent = repeatElement(Observable<Int>.never(), count: 20_000)
       expectEqual(events(of: Observable.amb(silent + [.just(1)])), "1 |")
     }

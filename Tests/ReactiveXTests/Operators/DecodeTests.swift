@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct DecodeTests {
-    @Test func `data is decoded, or the decoder's error is the sequence's`() {
+    @Test func `data is decoded, and the sequence fails with the decoder's error`() {
       let decoded = Observable.of(Data("[1,2]".utf8), Data("?".utf8)).decode(
         type: [Int].self,
         decoder: JSONDecoder()

@@ -3,10 +3,9 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The moments when operators dispose their sequences: tables of the events of each, in
-  /// order.
+  /// The moments when operators dispose their sequences, as tables of their events in order.
   struct DisposalOrderTests {
-    /// Two sequences that log what happens to them, and what a subscriber receives.
+    /// Two sequences whose events are logged, together with the events that a subscriber receives.
     final class Log: Sendable {
       let lines = Protected<[String]>([])
       let a = PublishSubject<Int>()
@@ -23,7 +22,7 @@ extension Suites {
 
       func add(_ line: String) { lines.value.append(line) }
 
-      /// The lines after the first subscription.
+      /// Returns the lines after the first subscription.
       func lines<Result>(
         of operation: (Observable<Int>, @escaping Inner) -> Observable<Result>,
         _ actions: (Log) -> Void
@@ -36,7 +35,7 @@ extension Suites {
 
     typealias Inner = @Sendable (Int) -> Observable<Int>
 
-    @Test func `a sequence is disposed before the one that waited for it is subscribed to`() {
+    @Test func `a sequence is disposed before the waiting one is subscribed to`() {
       let following: [(Observable<Int>, @escaping Inner) -> Observable<Int>] = [
         { $0.concatMap($1) }, { $0.map($1).merge(maxConcurrent: 1) }, { $0.map($1).concat() },
       ]
@@ -51,7 +50,7 @@ extension Suites {
       }
     }
 
-    @Test func `of those that are combined each is disposed at its end, before that is delivered`() {
+    @Test func `each combined sequence is disposed at its end, before the end is delivered`() {
       let combining: [(Observable<Int>, @escaping Inner) -> Observable<Int>] = [
         { Observable.combineLatest($0, $1(0)) { $0 + $1 } }, { Observable.zip($0, $1(0)) { $0 + $1 } },
       ]
@@ -65,7 +64,7 @@ extension Suites {
       }
     }
 
-    @Test func `an error is delivered after the sequence that is combined was disposed`() {
+    @Test func `an error is delivered after the failed sequence was disposed`() {
       let zipped = Log().lines(of: { Observable.zip($0, $1(0)) { $0 + $1 } }) { $0.a.onError(TestError.a) }
       expectEqual(
         zipped,
@@ -73,7 +72,7 @@ extension Suites {
       )
     }
 
-    @Test func `a connection is disposed before its last event is delivered, and that of share after it`() {
+    @Test func `a connection is disposed before its last event is delivered, but that of share after it`() {
       let first = ["a subscribes", "a completes", "a disposes", "completed"]
       let last = ["a subscribes", "a completes", "completed", "a disposes"]
       let sharing: [([String], (Observable<Int>) -> Observable<Int>)] = [
@@ -85,7 +84,7 @@ extension Suites {
       }
     }
 
-    @Test func `a sequence that takes too long is disposed after the other is subscribed to`() {
+    @Test func `a sequence that times out is disposed after the other is subscribed to`() {
       let scheduler = TestScheduler()
       let log = Log()
       let late = log.logged(log.a, "a").timeout(
@@ -109,7 +108,7 @@ extension Suites {
       expectEqual(lines, ["a subscribes", "a completes"] + expected)
     }
 
-    @Test func `the source is disposed after an error that a closure of do or groupBy throws`() {
+    @Test func `the source is disposed after an error thrown by a closure of do or groupBy`() {
       let watched = Log().lines(of: { source, _ in source.do(onNext: { _ in throw TestError.a }) }) {
         $0.a.onNext(1)
       }
@@ -119,9 +118,9 @@ extension Suites {
       expectEqual(grouped, ["a subscribes", "error(a)", "a disposes"])
     }
 
-    // What differs from RxSwift.
+    // Differences from RxSwift.
 
-    @Test func `of those that are merged the last to complete is disposed after that is delivered`() {
+    @Test func `the last merged sequence to complete is disposed after the completion is delivered`() {
       let merging: [(Observable<Int>, @escaping Inner) -> Observable<Int>] = [
         { $0.flatMap($1) }, { $0.flatMapFirst($1) }, { $0.flatMapLatest($1) },
       ]
@@ -146,7 +145,7 @@ extension Suites {
       expectEqual(shared, ["a subscribes", "a completes", "completed", "a disposes"])
     }
 
-    @Test func `the source is disposed before the error of a sequence made of its elements is delivered`() {
+    @Test func `the source is disposed before an inner sequence's error is delivered`() {
       let lines = Log().lines(of: { $0.flatMap($1) }) { log in
         log.a.onNext(1)
         log.b.onError(TestError.a)

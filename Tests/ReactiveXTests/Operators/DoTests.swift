@@ -47,7 +47,7 @@ extension Suites {
       expectEqual(log.value, ["subscribe", "subscribed", "dispose"])
     }
 
-    @Test func `an error that a closure throws is the sequence's`() {
+    @Test func `the sequence fails with an error thrown by a closure`() {
       let numbers = Observable.of(1, 2)
       let before = numbers.do(onNext: { _ in throw TestError.b }).record()
       expectEqual(before.values, [])
@@ -61,7 +61,7 @@ extension Suites {
     }
 
     @Test
-    func `the source is disposed after the last event, before the closure for that is called`() {
+    func `the source is disposed after the last event, before onDispose is called`() {
       let log = log
       let source = Observable<Int>.create { observer in
         observer.onNext(1)

@@ -7,7 +7,7 @@ extension Suites {
   struct FilteringTests {
     private let numbers = Observable.of(1, 2, 2, 3, 1)
 
-    @Test func `a source that has not ended is disposed before the end is delivered`() {
+    @Test func `an unfinished source is disposed before the end is delivered`() {
       let log = Protected<[String]>([])
       let subject = PublishSubject<Int>()
       let source = subject.do(onDispose: { log.value.append("dispose") })
@@ -24,8 +24,7 @@ extension Suites {
       }
     }
 
-    @Test func `elements that equal the one before are dropped`() {
-      // Elements that are the same as the one before are dropped.
+    @Test func `elements equal to the previous one are dropped`() {
       expectEqual(numbers.distinctUntilChanged().record().values, [1, 2, 3, 1])
       expectEqual(numbers.distinctUntilChanged { $0 % 2 }.record().values, [1, 2, 3])
       expectEqual(numbers.distinctUntilChanged { $0 < $1 }.record().values, [1, 1])
@@ -34,7 +33,7 @@ extension Suites {
         ["a", "cd"]
       )
       expectEqual(numbers.filter { $0 > 1 }.record().values, [2, 2, 3])
-      // Keys are compared by a closure.
+      // A closure compares the keys.
       expect(
         Row(
           "distinctUntilChanged",
@@ -44,24 +43,11 @@ extension Suites {
       )
     }
 
-    @Test func `the first elements are taken, or skipped, and the first alone completes the sequence`() {
+    @Test func `the first elements are taken or skipped`() {
       expectEqual(numbers.take(2).record().values, [1, 2])
       expectEqual(events(of: numbers.take(0)), "|")
       expectEqual(numbers.skip(3).record().values, [3, 1])
       expectEqual(numbers.skip(while: { $0 < 2 }).record().values, [2, 2, 3, 1])
-      // The first element completes the sequence, and nil stands for none.
-      do {
-        let numbers = Observable.of(1, 2, 2, 3, 1)
-        expectEqual(events(of: numbers.first()), "Optional(1) |")
-        expectEqual(events(of: Observable<Int>.empty().first()), "nil |")
-        expectEqual(events(of: Observable<Int>.error(TestError.a).first()), "#a")
-        let subject = PublishSubject<Int>()
-        let recorder = subject.first().asObservable().record()
-        subject.onNext(1)
-        subject.onNext(2)
-        expectEqual(recorder.values, [1])
-        expectTrue(recorder.isFinished)
-      }
     }
 
     @Test func `a condition ends the sequence, with or without its element`() {
@@ -77,7 +63,7 @@ extension Suites {
       expectTrue(probe.isCancelled)
     }
 
-    @Test func `one element, by its index or as the only one`() {
+    @Test func `element(at:) and single() deliver one element`() {
       expectEqual(events(of: numbers.element(at: 3)), "3 |")
       expectEqual(events(of: numbers.element(at: 0)), "1 |")
       expectEqual(numbers.element(at: 5).record().failure as? RxError, .argumentOutOfRange)

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The times of operators that subscribe to sequences one after the other, or several at once: those of
-  /// their events, and those of their subscriptions.
+  /// The times of the events and subscriptions of operators that subscribe to several sequences, in turn or
+  /// concurrently.
   struct InnerSequencesTests {
     let scheduler = TestScheduler()
 
@@ -13,7 +13,7 @@ extension Suites {
       [scheduler.cold("10:11 80:12 120:|"), scheduler.cold("10:21 70:22 80:|"), scheduler.cold("20:31 30:|")]
     }
 
-    /// One operator's events and subscriptions, when the last event of the outer sequence is at 450.
+    /// The events and subscriptions of one operator, if the outer sequence ends at 450.
     func expectTimes(
       of operation: (Observable<TestableObservable<Int>>) -> Observable<Int>,
       end: Recorded<Event<TestableObservable<Int>>> = .completed(450),
@@ -40,7 +40,7 @@ extension Suites {
       )
     }
 
-    @Test func `all are merged at once`() {
+    @Test func `merge subscribes to all sequences`() {
       expectTimes(
         of: { $0.merge() },
         "310:11 360:21 380:12 420:22 420:31 450:|",
@@ -48,7 +48,7 @@ extension Suites {
       )
     }
 
-    @Test func `a limited number is merged at once, and the others wait`() {
+    @Test func `merge(maxConcurrent:) makes other sequences wait`() {
       expectTimes(
         of: { $0.merge(maxConcurrent: 2) },
         "310:11 360:21 380:12 420:22 440:31 450:|",
@@ -56,7 +56,7 @@ extension Suites {
       )
     }
 
-    @Test func `one follows the other`() {
+    @Test func `concat subscribes to one sequence after another`() {
       expectTimes(
         of: { $0.concat() },
         "310:11 380:12 430:21 490:22 520:31 530:|",
@@ -64,7 +64,7 @@ extension Suites {
       )
     }
 
-    @Test func `the latest is switched to`() {
+    @Test func `switchLatest switches to the latest sequence`() {
       expectTimes(
         of: { $0.switchLatest() },
         "310:11 360:21 420:31 450:|",
@@ -72,11 +72,11 @@ extension Suites {
       )
     }
 
-    @Test func `the first is left to end`() {
+    @Test func `flatMapFirst ignores sequences until the first one ends`() {
       expectTimes(of: { $0.flatMapFirst { $0 } }, "310:11 380:12 450:|", [[Subscription(300, 420)], [], []])
     }
 
-    @Test func `an error of the outer sequence ends those that are subscribed to`() {
+    @Test func `an error of the outer sequence ends the inner ones`() {
       expectTimes(
         of: { $0.concatMap { $0 } },
         end: .error(425, TestError.a),
@@ -85,7 +85,7 @@ extension Suites {
       )
     }
 
-    @Test func `a closure that throws ends the sequences`() {
+    @Test func `a throwing closure ends the inner sequences`() {
       expectTimes(
         of: {
           $0.enumerated().concatMap { index, inner in

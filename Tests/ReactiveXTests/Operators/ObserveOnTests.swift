@@ -13,7 +13,7 @@ extension Suites {
       expectEqual(source.observe(on: scheduler).events(on: scheduler), "211:1 212:2 311:3 312:#a")
     }
 
-    @Test @MainActor func `on the main queue, elements are delivered at once`() {
+    @Test @MainActor func `on the main queue, elements are delivered immediately`() {
       let source = BehaviorSubject(value: 1)
       let received = Protected<[Int]>([])
       let disposable = source.observe(on: MainScheduler()).subscribe(onNext: { received.value.append($0) })
@@ -22,7 +22,7 @@ extension Suites {
       disposable.dispose()
     }
 
-    @Test @MainActor func `on the main queue, an element that is sent in a delivery is delivered after it`()
+    @Test @MainActor func `on the main queue, an element sent during a delivery is delivered after it`()
       async
     {
       let source = PublishSubject<Int>()
@@ -40,7 +40,7 @@ extension Suites {
       disposable.dispose()
     }
 
-    @Test func `cancelling the operations of a queue holds up no later event`() async {
+    @Test func `cancelling the operations of a queue doesn't block later events`() async {
       let queue = OperationQueue()
       queue.isSuspended = true
       let source = PublishSubject<Int>()

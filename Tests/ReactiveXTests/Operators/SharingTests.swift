@@ -13,7 +13,7 @@ extension Suites {
       return subject.do(onSubscribe: { subscriptions.increment() })
     }
 
-    @Test func `the last elements are replayed, while there is a subscriber`() {
+    @Test func `the last elements are replayed while there is a subscriber`() {
       let shared = source.share(replay: 2)
       let first = shared.record()
       for number in 1...3 { subject.onNext(number) }

@@ -6,7 +6,7 @@ extension Suites {
   struct SubscribeOnTests {
     private let scheduler = TestScheduler()
 
-    @Test func `subscribing and cancelling take place on the scheduler`() {
+    @Test func `subscribing and cancelling happen on the scheduler`() {
       let source = scheduler.hot("200:0 210:1 220:2")
       expectEqual(source.subscribe(on: scheduler).events(on: scheduler, until: 215), "210:1")
       expectEqual(source.subscriptions, [Subscription(201, 216)])

@@ -4,14 +4,14 @@ import Testing
 
 extension Suites {
   struct DebounceTests {
-    @Test func `an element is delivered when no other has followed it`() {
+    @Test func `an element is delivered after a pause without another one`() {
       expectEvents("290:2 350:3 440:4 500:|", of: "210:1 240:2 300:3 390:4 500:|", subscribedUntil: 500) {
         $0.debounce(.seconds(50), scheduler: $1)
       }
     }
 
     @Test(arguments: [("210:1 220:|", "220:1 220:|"), ("210:1 220:#a", "220:#a")])
-    func `the completion delivers the element that waits, and an error drops it`(
+    func `the completion delivers the pending element, and an error drops it`(
       source: String,
       expected: String
     ) {
@@ -24,12 +24,12 @@ extension Suites {
   struct ThrottleTests {
     @Test(
       arguments: [
-        // The first of a burst is delivered at once, and the last at the end of its interval.
+        // The first element of a burst is delivered immediately, and the last one at the end of its interval.
         ("210:1 220:2 230:3 300:4 330:5 500:|", 50, "210:1 260:3 310:4 360:5 500:|", 500),
-        // The completion waits for the element that waits, and an error drops it.
+        // The completion waits for the pending element, and an error drops it.
         ("210:1 220:2 230:|", 50, "210:1 260:2 260:|", 230),
         ("210:1 220:2 230:#a", 50, "210:1 230:#a", 230),
-        // An element that is sent at once replaces the one that waits.
+        // An element that is delivered immediately replaces the pending one.
         ("210:1 350:2 410:3 450:4 500:|", 200, "210:1 410:3 610:4 610:|", 500),
       ]
     )
@@ -50,7 +50,7 @@ extension Suites {
       }
     }
 
-    @Test func `the rest of an interval is not rounded`() {
+    @Test func `the remaining time of an interval isn't rounded`() {
       let fine = TestScheduler(initialClock: 0, resolution: 0.001)
       let source = fine.hot("210:1 710:2")
       expectEqual(source.throttle(.seconds(2), scheduler: fine).events(on: fine, until: 5000), "210:1 2210:2")
@@ -59,7 +59,7 @@ extension Suites {
       expectEqual(delayed.events(on: other, until: 5000), "2210:1 2710:2")
     }
 
-    @Test func `after the clock was set back, the next element is delivered at once`() {
+    @Test func `after the clock was set back, the next element is delivered immediately`() {
       expectEvents("210:1 230:2 400:|", of: "210:1 230:2 400:|") {
         $0.throttle(.seconds(50), scheduler: ClockSetBack(base: $1, at: 220))
       }
@@ -75,7 +75,7 @@ extension Suites {
     }
 
     @Test(arguments: [true, false])
-    func `an interval is over when nothing is left of it in its unit`(latest: Bool) {
+    func `an interval ends when its remaining time is less than one of its units`(latest: Bool) {
       let fine = TestScheduler(initialClock: 0, resolution: 0.0001)
       let source = fine.hot("2100:1 2196:2 2290:3 2384:4 2600:|")
       let throttled = source.throttle(.milliseconds(10), latest: latest, scheduler: fine)
@@ -87,21 +87,21 @@ extension Suites {
 
 extension Suites {
   struct DelayTests {
-    @Test func `elements and the completion are delivered later, and an error at once`() {
+    @Test func `elements and the completion are delayed, but an error isn't`() {
       expectEvents("350:1 351:2 450:3 650:|", of: "250:1 250:2 350:3 550:|", subscribedUntil: 550) {
         $0.delay(.seconds(100), scheduler: $1)
       }
       expectEvents("350:1 380:#a", of: "250:1 350:2 380:#a") { $0.delay(.seconds(100), scheduler: $1) }
     }
 
-    @Test func `elements that wait while the clock is set back keep their times`() {
+    @Test func `pending elements keep their times when the clock is set back`() {
       let expected = "260:1 270:2 285:3 300:4 315:5 350:|"
       expectEvents(expected, of: "210:1 220:2 235:3 250:4 265:5 300:|") {
         $0.delay(.seconds(50), scheduler: ClockSetBack(base: $1, at: 240))
       }
     }
 
-    @Test func `a subscription is delayed, and not made if it is disposed before`() {
+    @Test func `a delayed subscription isn't made if it is disposed before`() {
       let scheduler = TestScheduler()
       let source = scheduler.cold("10:1 20:|")
       let delayed = source.delaySubscription(.seconds(30), scheduler: scheduler)
@@ -124,7 +124,7 @@ extension Suites {
       }
     }
 
-    @Test func `a sequence that takes too long is followed by another`() {
+    @Test func `a sequence that times out is followed by another`() {
       expectEvents("210:1 320:7 510:|", of: "210:1 400:2", subscribedUntil: 310) {
         $0.timeout(.seconds(100), other: $1.cold("10:7 200:|"), scheduler: $1)
       }
@@ -141,7 +141,7 @@ extension Suites {
 
 extension Suites {
   struct BufferTests {
-    @Test func `a full array restarts the time, an empty one is delivered, and an error drops either`() {
+    @Test func `a full array restarts the interval, an empty one is delivered, and an error drops it`() {
       let expected = "240:[1, 2, 3] 310:[4] 380:[5] 450:[] 520:[] 590:[] 600:[] 600:|"
       expectEvents(expected, of: "210:1 220:2 240:3 250:4 380:5 600:|") {
         $0.buffer(timeSpan: .seconds(70), count: 3, scheduler: $1)
@@ -155,7 +155,7 @@ extension Suites {
 
 extension Suites {
   struct WindowTests {
-    @Test func `a window is over with its time or when it is full`() {
+    @Test func `a window ends after its time or when it is full`() {
       expectEvents(
         "210:0 1 220:0 2 240:0 3 270:1 4 280:1 5 290:1 6 300:2 7 380:3 8 400:|",
         of: "210:1 220:2 240:3 270:4 280:5 290:6 300:7 380:8 400:|"
@@ -183,13 +183,13 @@ extension Suites {
 
 extension Suites {
   struct TakeAndSkipForATimeTests {
-    @Test func `elements are taken for a time`() {
+    @Test func `take(for:) takes elements for a time`() {
       expectEvents("210:1 220:2 225:|", of: "210:1 220:2 230:3 240:|", subscribedUntil: 225) {
         $0.take(for: .seconds(25), scheduler: $1)
       }
     }
 
-    @Test func `elements are skipped for a time, and the last event is not`() {
+    @Test func `skip(_:scheduler:) skips elements for a time, but not the last event`() {
       expectEvents("220:2 230:3 240:|", of: "210:1 220:2 230:3 240:|") {
         $0.skip(.seconds(15), scheduler: $1)
       }
@@ -198,7 +198,8 @@ extension Suites {
   }
 }
 
-/// A scheduler whose clock is set back by an hour at a time of another one, which runs its actions.
+/// A scheduler whose clock is set back by an hour at a given time of another scheduler, which runs its
+/// actions.
 private struct ClockSetBack: SchedulerType {
   let base: TestScheduler
   let time: Int

@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct TransformingTests {
-    @Test func `closures that throw end the sequence in an error, and cancel the upstream`() {
+    @Test func `a throwing closure fails the sequence and cancels the upstream`() {
       @Sendable func refuseTwo(_ number: Int) throws -> Int {
         if number == 2 { throw TestError.a }
         return number
@@ -37,7 +37,7 @@ extension Suites {
       }
     }
 
-    @Test func `elements are counted, and combined`() {
+    @Test func `elements are numbered, accumulated and collected`() {
       expectEqual(
         Observable.of("a", "b").enumerated().map { "\($0.index)\($0.element)" }.record().values,
         ["0a", "1b"]
@@ -54,7 +54,7 @@ extension Suites {
       expectEqual(Observable.of("1", "b", "3").compactMap { Int($0) }.record().values, [1, 3])
     }
 
-    @Test func `events become elements and events again`() {
+    @Test func `materialize turns events into elements, and dematerialize turns them back`() {
       let source = Observable.of(1, 2).concat(Observable.error(TestError.a))
       let events = source.materialize().map { "\($0)" }.record()
       expectEqual(events.values, ["next(1)", "next(2)", "error(a)"])

@@ -11,7 +11,7 @@ extension Suites {
         ("210:1 240:|", "205:|", "210:1 240:|", (240, 205)),
       ]
     )
-    func `the other sequence ends it by an element or an error, not by its completion`(
+    func `an element or error of the other sequence ends it, but its completion doesn't`(
       source: String,
       other: String,
       expected: String,
@@ -24,7 +24,7 @@ extension Suites {
 
 extension Suites {
   struct SkipUntilTests {
-    @Test func `the other sequence is released as soon as it has published`() {
+    @Test func `the other sequence is released after its first element`() {
       let (source, trigger) = (PublishSubject<Int>(), PublishSubject<Int>())
       weak var released: Held?
       do {
@@ -39,7 +39,7 @@ extension Suites {
       source.onCompleted()
     }
 
-    @Test func `after the source has completed, an error of the other sequence is not delivered`() {
+    @Test func `after the source has completed, an error of the other sequence isn't delivered`() {
       let failing = Observable<Int>.error(TestError.a)
       expect(
         Row("completed before", Observable<Int>.empty().skip(until: failing), ""),
@@ -54,7 +54,7 @@ extension Suites {
       subscription.dispose()
     }
 
-    @Test func `a source that completes before the other sequence has published releases the subscriber`() {
+    @Test func `a source that completes before the other sequence's first element releases the subscriber`() {
       let ends: [(PublishSubject<Int>, PublishSubject<Int>) -> Void] = [
         { source, _ in source.onCompleted() },
         { source, trigger in
@@ -90,7 +90,7 @@ extension Suites {
         ("230:0", "220:#b", "220:#b", (220, 220)),
       ]
     )
-    func `the other sequence opens it, and only then does it complete with its source, but fail with either`(
+    func `it completes with its source only after an element of the other sequence, but fails with either`(
       source: String,
       other: String,
       expected: String,
@@ -109,7 +109,7 @@ extension Suites {
         ("210:1 220:|", "230:0 240:0", "230:1 230:|"),
       ]
     )
-    func `the sampler's completion is a sample, and the first one after the source the last`(
+    func `the sampler's completion is a sample, and the first sample after the source's end is the last`(
       source: String,
       sampler: String,
       expected: String
@@ -131,7 +131,7 @@ extension Suites {
       expectNil(released)
     }
 
-    @Test func `a default stands for missing elements`() {
+    @Test func `a default replaces missing elements`() {
       expectEvents("210:9 230:1 240:9 250:#a", of: "220:1", "210:0 230:0 240:0 250:#a") {
         $0.sample($1, defaultValue: 9)
       }
@@ -143,7 +143,7 @@ extension Suites {
   struct RetryWhenTests {
     let scheduler = TestScheduler()
 
-    @Test func `an element of the notifier subscribes again, and its end alone has no effect`() {
+    @Test func `an element of the notifier resubscribes, but its completion alone has no effect`() {
       let source = scheduler.cold("10:1 20:#a")
       let retried = source.retry { (errors: Observable<any Error>) in
         errors.scan(0) { count, _ in count + 1 }.take(while: { $0 < 3 })
@@ -165,7 +165,7 @@ extension Suites {
       expectEqual(completed.events(on: next), "210:1 300:|")
     }
 
-    @Test func `while the source is subscribed to, the end of the notifier comes before the next attempt`() {
+    @Test func `if the source fails on subscription, the notifier's end comes before the next attempt`() {
       for limit in 0...3 {
         let attempts = Counter()
         let source = Observable<Int>.create { observer in
@@ -186,7 +186,7 @@ extension Suites {
       }
     }
 
-    @Test func `while the source runs, the end of the notifier comes after the next attempt has begun`() {
+    @Test func `if the source fails later, the notifier's end comes after the next attempt has begun`() {
       for limit in 0...3 {
         let observers = Protected<[AnyObserver<Int>]>([])
         let source = Observable<Int>.create { observer in
@@ -204,7 +204,7 @@ extension Suites {
       }
     }
 
-    @Test func `a second element of the notifier begins no second attempt`() {
+    @Test func `a second element of the notifier doesn't start a second attempt`() {
       let attempts = Counter()
       let source = Observable<Int>.create { observer in
         attempts.increment()
@@ -218,7 +218,7 @@ extension Suites {
       expectEqual(attempts.value, 2)
     }
 
-    @Test func `an error of another type than the notifier takes is delivered`() {
+    @Test func `an error of a type that the notifier doesn't accept is delivered`() {
       let source = scheduler.cold("10:#a")
       let retried = source.retry { (errors: Observable<RxError>) in errors }
       expectEqual(retried.events(on: scheduler), "210:#a")
@@ -230,7 +230,7 @@ extension Suites {
   struct GroupByTests {
     let scheduler = TestScheduler()
 
-    @Test func `a group ends with the sequence, and is named before its first element`() {
+    @Test func `a group has its key before its first element and ends with the sequence`() {
       let source = scheduler.hot("210:1 220:2 230:3 240:|")
       let groups = source.groupBy { $0 % 2 }.flatMap { group in
         group.map { "\(group.key): \($0)" }.concat(Observable.just("\(group.key) ends"))
@@ -266,14 +266,14 @@ extension Suites {
   struct MulticastSelectorTests {
     let scheduler = TestScheduler()
 
-    @Test func `one subscription is shared by all uses in the closure`() {
+    @Test func `all uses in the closure share one subscription`() {
       let source = scheduler.hot("210:1 220:2 230:|")
       let shared = source.multicast({ PublishSubject<Int>() }) { Observable.zip($0, $0) { $0 + $1 } }
       expectEqual(shared.events(on: scheduler), "210:2 220:4 230:|")
       expectEqual(source.subscriptions, [Subscription(200, 230)])
     }
 
-    @Test func `the closures' errors are the sequence's`() {
+    @Test func `the sequence fails with an error thrown by a closure`() {
       let source = Observable.just(1)
       let noSubject = source.multicast({ () -> PublishSubject<Int> in throw TestError.a }) { $0 }
       expectEqual(events(of: noSubject), "#a")

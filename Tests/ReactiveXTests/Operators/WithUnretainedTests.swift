@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   struct WithUnretainedTests {
-    @Test func `an element comes with the object, and the first without it completes`() {
+    @Test func `an element is paired with the object, and the first one after its release completes`() {
       let subject = PublishSubject<Int>()
       var held: Held? = Held()
       let observed = subject.withUnretained(held!)
@@ -18,7 +18,6 @@ extension Suites {
       expectNil(object)
       subject.onNext(2)
       expectEqual(log.value, ["1", "next(10)", "completed", "completed"])
-      // An error is delivered.
       let retained = Held()
       let failing = Observable<Int>.error(TestError.a).withUnretained(retained).map { $0.1 }
       expectEqual(events(of: failing), "#a")

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 extension Suites {
-  // One at a time: while an action of another waits, the main scheduler runs none at once.
+  // Serialized, because the main scheduler runs no action immediately while another one waits.
   @Suite(.serialized, .timeLimit(.minutes(5))) struct SchedulersTests {
     @Test @MainActor
-    func `the main scheduler runs at once on the main thread, and not inside another action`() {
+    func `the main scheduler runs immediately on the main thread, but not inside another action`() {
       let log = Protected<[String]>([])
       _ = MainScheduler.instance.schedule(()) { _ in
         log.value.append("first")
@@ -34,7 +34,7 @@ extension Suites {
       expectEqual(log.value, ["first", "second"])
     }
 
-    @Test func `the main scheduler takes elements to the main thread, in order`() async {
+    @Test func `the main scheduler delivers elements on the main thread, in order`() async {
       let (elements, continuation) = AsyncStream<Int>.makeStream()
       let disposable = Observable.range(start: 0, count: 100)
         .observe(on: SerialDispatchQueueScheduler(qos: .utility))
@@ -63,7 +63,7 @@ extension Suites {
         MainScheduler.asyncInstance,
       ] as [any SchedulerType]
     )
-    func `a dispatch queue's scheduler has time`(_ scheduler: any SchedulerType) async {
+    func `a dispatch queue's scheduler keeps time`(_ scheduler: any SchedulerType) async {
       let (elements, continuation) = AsyncStream<Int>.makeStream()
       let start = scheduler.now
       _ = Observable<Int>.interval(.milliseconds(2), scheduler: scheduler).take(3)
@@ -75,7 +75,7 @@ extension Suites {
       expectAtLeast(scheduler.now.timeIntervalSince(start), 0.0065)
     }
 
-    @Test func `a new serial queue is configured`() {
+    @Test func `a new serial queue can be configured`() {
       let label = Protected("")
       _ = SerialDispatchQueueScheduler(
         internalSerialQueueName: "test",
@@ -84,7 +84,7 @@ extension Suites {
       expectEqual(label.value, "test")
     }
 
-    @Test func `a scheduled action that was disposed is not run`() async {
+    @Test func `a disposed action is not run`() async {
       let scheduler = SerialDispatchQueueScheduler(qos: .userInitiated)
       let log = Protected<[String]>([])
       let (end, continuation) = AsyncStream<Void>.makeStream()
@@ -121,7 +121,7 @@ extension Suites {
       action.dispose()
     }
 
-    @Test func `the current thread's scheduler runs an action after the one that is running`() {
+    @Test func `the current thread's scheduler runs an action after the running one`() {
       let log = Protected<[String]>([])
       expectTrue(CurrentThreadScheduler.isScheduleRequired)
       _ = CurrentThreadScheduler.instance.schedule("first") { state in
@@ -143,17 +143,7 @@ extension Suites {
       expectTrue(CurrentThreadScheduler.isScheduleRequired)
     }
 
-    @Test func `an action schedules itself`() {
-      let log = Protected<[Int]>([])
-      let action = CurrentThreadScheduler.instance.scheduleRecursive(3) { state, recurse in
-        log.value.append(state)
-        if state > 0 { recurse(state - 1) }
-      }
-      expectEqual(log.value, [3, 2, 1, 0])
-      action.dispose()
-    }
-
-    @Test @MainActor func `the main scheduler says where it is called`() async {
+    @Test @MainActor func `the main scheduler's checks trap on other queues and threads`() async {
       MainScheduler.ensureExecutingOnScheduler()
       let queue = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         Thread { MainScheduler.ensureExecutingOnScheduler() }.start()

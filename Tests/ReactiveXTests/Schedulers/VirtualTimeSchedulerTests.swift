@@ -23,7 +23,7 @@ extension Suites {
       expectEqual(log.value, [1, 2, 3])
     }
 
-    @Test func `an action is scheduled and run with few comparisons, and those of one time in their order`() {
+    @Test func `scheduling needs few comparisons, and simultaneous actions keep their order`() {
       let converter = CountingConverter()
       let scheduler = VirtualTimeScheduler(initialClock: 0, converter: converter)
       let ran = Protected<[Int]>([])
@@ -39,7 +39,7 @@ extension Suites {
       expectLess(converter.comparisons.value, 4096 * 4 * 12)
     }
 
-    @Test func `time is advanced to a point, and no further`() {
+    @Test func `advanceTo(_:) runs only the actions up to that time`() {
       for second in 1...4 { _ = note(after: .seconds(second)) }
       scheduler.advanceTo(Date(timeIntervalSince1970: 2.5))
       expectEqual(log.value, [1, 2])
@@ -49,7 +49,7 @@ extension Suites {
       expectEqual(log.value, [1, 2, 12.5, 12.5])
     }
 
-    @Test func `an action stops the scheduler`() {
+    @Test func `an action can stop the scheduler`() {
       for second in 1...2 { _ = note(after: .seconds(second)) }
       _ = scheduler.scheduleAbsoluteVirtual((), time: Date(timeIntervalSince1970: 1)) { _ in
         scheduler.stop()
@@ -61,7 +61,7 @@ extension Suites {
       expectEqual(log.value, [1, 2])
     }
 
-    @Test func `an action in the distant future is not run, and moves no time`() {
+    @Test func `an action in the distant future is not run and doesn't advance the clock`() {
       _ = note(after: .never)
       _ = scheduler.schedulePeriodic(0, startAfter: .seconds(1), period: .never) { state in
         log.value.append(Double(state))
@@ -84,7 +84,7 @@ extension Suites {
       action.dispose()
     }
 
-    @Test func `an action that is disposed while it runs does not run those that are due`() {
+    @Test func `disposing a repeated action while it runs discards its pending repetitions`() {
       let timers = ManualTimers()
       let disposable = SerialDisposable()
       disposable.disposable = timers.schedulePeriodic(0, startAfter: .seconds(1), period: .seconds(1)) {
@@ -99,7 +99,7 @@ extension Suites {
       expectEqual(timers.count, 0)
     }
 
-    @Test func `each of many runs costs the same`() {
+    @Test func `many runs of a repeated action need little time`() {
       let numbers = Observable<Int>.interval(.seconds(1), scheduler: scheduler).take(60_000)
       let last = Protected(0)
       let disposable = numbers.subscribe(onNext: { last.value = $0 })
@@ -119,7 +119,7 @@ extension Suites {
     }
 
     @Test(arguments: [true, false])
-    func `an action's own disposable is disposed with it, even while it runs`(disposesItself: Bool) {
+    func `an action's result is disposed with it, even while it runs`(disposesItself: Bool) {
       let disposals = Counter()
       let action = SerialDisposable()
       action.disposable = scheduler.scheduleRelative((), dueTime: .seconds(1)) { _ in
@@ -133,7 +133,7 @@ extension Suites {
     }
 
     @Test(arguments: [true, false])
-    func `a subscription to a testable sequence releases its subscriber when it is disposed`(isHot: Bool) {
+    func `disposing a subscription to a testable sequence releases its subscriber`(isHot: Bool) {
       let scheduler = TestScheduler()
       let source = isHot ? scheduler.hot("10:1") : scheduler.cold("10:1")
       weak var released: Held?
@@ -163,7 +163,7 @@ extension Suites {
   }
 }
 
-/// Virtual time in numbers, which counts how often two times are compared.
+/// Integer virtual time that counts how often two times are compared.
 private struct CountingConverter: VirtualTimeConverterType {
   let comparisons = Protected(0)
 

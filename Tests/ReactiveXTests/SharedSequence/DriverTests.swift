@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   @MainActor struct DriverTests {
-    /// The elements of a driver received during the subscription.
+    /// Returns the elements of a driver received during the subscription.
     private func received<Element>(_ driver: Driver<Element>) -> [String] {
       let log = Protected<[String]>([])
       driver.drive(
@@ -17,7 +17,7 @@ extension Suites {
       return log.value
     }
 
-    @Test func `a sequence that can fail becomes a driver when its errors are handled`() {
+    @Test func `a sequence becomes a driver when its errors are handled`() {
       let failed = Observable<Int>.error(TestError.a).startWith(1)
       let rows: [(String, Driver<Int>, [String])] = [
         ("just", .just(1), ["1", "completed", "disposed"]),
@@ -62,7 +62,7 @@ extension Suites {
       third.dispose()
     }
 
-    @Test func `elements of other threads are delivered on the main queue`() async {
+    @Test func `elements sent on other threads are delivered on the main queue`() async {
       let source = PublishSubject<Int>()
       var log: [Int] = []
       let end = Happening()
@@ -77,7 +77,7 @@ extension Suites {
       expectEqual(log, [1, 2, 3])
     }
 
-    @Test func `it is driven into observers, relays, objects and functions`() {
+    @Test func `a driver drives observers, relays, objects and functions`() {
       let log = Protected<[String]>([])
       let held = Held()
       let driver = Driver.just(1)
@@ -102,7 +102,7 @@ extension Suites {
       expectEqual(driver.drive({ source in { events(of: source) + $0 } }, curriedArgument: "!"), "1 |!")
     }
 
-    @Test func `a closure belongs to the main actor, or to no actor`() async {
+    @Test func `a closure of another actor than the main actor traps`() async {
       var count = 0
       let driver = Driver.just(1).map { number -> Int in
         count += number

@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   @MainActor struct SignalTests {
-    @Test func `a sequence that can fail becomes a signal when its errors are handled`() {
+    @Test func `a sequence becomes a signal when its errors are handled`() {
       let failed = Observable<Int>.error(TestError.a).startWith(1)
       expect(
         Row("just", Signal.just(1), "1 |"),
@@ -33,7 +33,7 @@ extension Suites {
       expectEqual(log.value, ["subscribed", "first 1", "first 2", "second 2", "disposed", "first 3"])
     }
 
-    @Test func `it is emitted to observers, relays and objects`() {
+    @Test func `a signal emits to observers, relays and objects`() {
       let log = Protected<[String]>([])
       let held = Held()
       let signal = Signal.just(1)

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The events of drivers and signals in virtual time, in which an action of the scheduler takes one unit.
+  /// The events of drivers and signals in virtual time, where each action of the scheduler takes one unit.
   struct TimedSharedSequencesTests {
-    /// The events of what a driver of a hot sequence becomes.
+    /// Returns the events of a shared sequence created from a hot sequence.
     private func events<Strategy, Element: Equatable>(
       _ source: String = "",
       as transform: (TestableObservable<Int>) -> SharedSequence<Strategy, Element>
@@ -29,7 +29,7 @@ extension Suites {
       expectEqual(recover, "211:1 222:5 222:|")
     }
 
-    @Test func `time is that of the scheduler`() {
+    @Test func `operators use the strategy's scheduler`() {
       let throttled = events("210:1 220:2 230:3 400:|") {
         $0.asDriver(onErrorJustReturn: 0).throttle(.seconds(50))
       }
@@ -50,7 +50,7 @@ extension Suites {
       expectEqual(events { _ in Driver.just(1) }, "201:1 201:|")
     }
 
-    @Test func `the scheduler is another only for the caller of the closure`() {
+    @Test func `the mocked scheduler applies only to the closure's own thread`() {
       let scheduler = TestScheduler()
       SharingScheduler.mock(scheduler: scheduler) {
         #expect(SharingScheduler.make() as? TestScheduler === scheduler)

@@ -48,7 +48,7 @@ extension Suites {
       }
     }
 
-    @Test @MainActor func `elements are not sent on the actor on which it is subscribed to`() async throws {
+    @Test @MainActor func `elements are not sent on the actor that subscribes`() async throws {
       expectTrue(isOnMainQueue())
       let numbers = AsyncStream { continuation in
         continuation.yield(1)

@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct CreateTests {
-    @Test func `a created sequence publishes the closure's events, up to the last`() {
+    @Test func `a created sequence publishes the closure's events up to the last one`() {
       let disposals = Counter()
       let source = Observable<Int>.create { observer in
         observer.onNext(1)
@@ -37,7 +37,7 @@ extension Suites {
       expectEqual(disposals.value, 1)
     }
 
-    @Test func `demand that is left when the buffer is empty is kept`() {
+    @Test func `unused demand is kept when the buffer is empty`() {
       let observer = Protected<AnyObserver<Int>?>(nil)
       let recorder = Observable<Int>.create {
         observer.value = $0
@@ -51,7 +51,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `elements beyond the demand are buffered, and the error follows them`() {
+    @Test func `elements beyond the demand are buffered, and the error comes after them`() {
       let recorder = Observable<Int>.create { observer in
         for number in 1...3 { observer.onNext(number) }
         observer.onError(TestError.a)
@@ -85,7 +85,7 @@ extension Suites {
       expectEqual(log.value, ["next(1)", "next(2)", "completed", "disposed"])
     }
 
-    @Test func `a resource is disposed with the subscription, and if its sequence is not created`() {
+    @Test func `a resource is disposed with the subscription, or if creating its sequence fails`() {
       let disposals = Counter()
       let never = Observable<Int>.using({ AnyResource { disposals.increment() } }) { _ in .never() }
       never.subscribe().dispose()

@@ -5,8 +5,7 @@ import Testing
 
 extension Suites {
   struct ValuesTests {
-    @Test func `sequences have the given elements, or the numbers of a range`() {
-      // Sequences of given elements.
+    @Test func `a sequence has the given elements or the numbers of a range`() {
       expectEqual(events(of: Observable.just(1)), "1 |")
       expectEqual(events(of: Observable.of(1, 2)), "1 2 |")
       expectEqual(events(of: Observable.from([1, 2])), "1 2 |")
@@ -16,20 +15,20 @@ extension Suites {
       expectEqual(events(of: Observable<Int>.empty()), "|")
       expectEqual(events(of: Observable<Int>.never()), "")
       expectEqual(events(of: Observable<Int>.error(TestError.a)), "#a")
-      // A range has its numbers, up to the last that there is.
+      // A range may end at the largest number of its type.
       expectEqual(Observable.range(start: 3, count: 3).record().values, [3, 4, 5])
       expectEqual(events(of: Observable.range(start: 3, count: 0)), "|")
       expectEqual(Observable<Int8>.range(start: 126, count: 2).record().values, [126, 127])
     }
 
-    @Test func `elements without an end are created as they are requested`() {
+    @Test func `endless elements are created as they are requested`() {
       expectEqual(events(of: Observable.repeatElement(1).take(3)), "1 1 1 |")
       let recorder = Observable.repeatElement("a").record(demand: .max(2))
       expectEqual(recorder.values, ["a", "a"])
       recorder.cancel()
     }
 
-    @Test func `generating ends with the condition, or with an error`() {
+    @Test func `generate ends with its condition or an error`() {
       let powers = Observable.generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 3 })
       expectEqual(events(of: powers), "1 3 9 |")
       expectEqual(events(of: powers), "1 3 9 |")
@@ -52,16 +51,8 @@ extension Suites {
   struct ScheduledValuesTests {
     let scheduler = ReactiveXTesting.TestScheduler()
 
-    @Test func `each element is sent in an action of the scheduler, and so is the completion`() {
-      expectEqual(Observable.of(1, 2, scheduler: scheduler).events(on: scheduler), "201:1 202:2 203:|")
-      expectEqual(
-        Observable.from([1, 2], scheduler: ReactiveXTesting.TestScheduler()).events(on: scheduler),
-        ""
-      )
-    }
-
     @Test(arguments: [false, true])
-    func `a sequence that is cancelled releases its elements before its scheduler runs again`(hasRun: Bool) {
+    func `a cancelled sequence releases its elements before its scheduler runs again`(hasRun: Bool) {
       let timers = ManualTimers()
       let subscription = Protected<(any ReactiveCore.Subscription)?>(nil)
       weak var released: Held?
@@ -93,7 +84,7 @@ extension Suites {
       expectEqual(timers.count, 0)
     }
 
-    @Test func `every creator takes a scheduler`() {
+    @Test func `every creator sends each element and the completion on its scheduler`() {
       func check(
         _ expected: String,
         _ create: (any ImmediateSchedulerType) -> Observable<Int>
@@ -105,6 +96,8 @@ extension Suites {
       check("201:7 202:|") { .from(optional: 7, scheduler: $0) }
       check("201:|") { .from(optional: nil, scheduler: $0) }
       check("201:7 202:|") { .from(Set([7]), scheduler: $0) }
+      check("201:7 202:8 203:|") { .of(7, 8, scheduler: $0) }
+      check("201:7 202:8 203:|") { .from([7, 8], scheduler: $0) }
       check("201:7 202:8 203:|") { .range(start: 7, count: 2, scheduler: $0) }
       check("201:7 202:7 202:|") { .repeatElement(7, scheduler: $0).take(2) }
       check("201:7 202:8 203:|") { scheduler in

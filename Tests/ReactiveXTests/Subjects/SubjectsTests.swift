@@ -12,7 +12,7 @@ extension Suites {
       { AsyncSubject<Int>() },
     ]
 
-    @Test func `a replay subject is created with a size or without one`() {
+    @Test func `a replay subject can be bounded or unbounded`() {
       let bounded = ReplaySubject<Int>.create(bufferSize: 2)
       let unbounded = ReplaySubject<Int>.createUnbounded()
       for value in 1...3 {
@@ -23,7 +23,7 @@ extension Suites {
       expectEqual(unbounded.record().values, [1, 2, 3])
     }
 
-    @Test func `a behavior subject has its last value, until it fails or is disposed`() throws {
+    @Test func `a behavior subject has its last value until it fails or is disposed`() throws {
       let subject = BehaviorSubject(value: 1)
       try expectEqual(subject.value(), 1)
       subject.onNext(2)
@@ -57,7 +57,7 @@ extension Suites {
     }
 
     @Test
-    func `a subscriber of a disposed subject receives an error that names the subject, and nothing else`() {
+    func `a subscriber of a disposed subject receives only an error that names the subject`() {
       for make in Self.makers {
         for isCompleted in [false, true] {
           let subject = make()
@@ -75,8 +75,7 @@ extension Suites {
       expectEqual(failure as? RxError, .disposed(object: "ReactiveX.PublishSubject<Swift.String>"))
     }
 
-    @Test func `disposing releases the buffered elements, and a subject is released with its last reference`()
-    {
+    @Test func `disposing a subject releases its elements, and the last reference releases the subject`() {
       let replay = ReplaySubject<Held>.createUnbounded()
       let async = AsyncSubject<Held>()
       var held: Held? = Held()
@@ -95,8 +94,7 @@ extension Suites {
       expectNil(weakSubject)
     }
 
-    @Test func `a subject disposed by one subscriber delivers the current value to the others, and no more`()
-    {
+    @Test func `a subject disposed during a delivery still delivers that element to all subscribers`() {
       let subject = PublishSubject<Int>()
       let first = TestSubscriber<Int, any Error>()
       first.onValue = { _ in
@@ -113,7 +111,7 @@ extension Suites {
       }
     }
 
-    @Test func `threads can send, subscribe and dispose at once`() {
+    @Test func `threads can send, subscribe and dispose concurrently`() {
       for make in Self.makers {
         for _ in 0..<20 {
           let subject = Unchecked(make())
@@ -164,7 +162,7 @@ extension Suites {
       expectTrue(isDisposed(subject))
     }
 
-    @Test func `a subject knows whether it has observers, and whether it was disposed`() {
+    @Test func `a subject knows whether it has observers and whether it was disposed`() {
       check(PublishSubject<Int>(), hasObservers: { $0.hasObservers }, isDisposed: { $0.isDisposed }) {
         $0.dispose()
       }

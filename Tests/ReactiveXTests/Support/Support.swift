@@ -4,7 +4,7 @@ import ReactiveXTesting
 import TestSupport
 import Testing
 
-/// Takes a value across threads without the compiler's check, because the tests are about that.
+/// Passes a value across threads without the compiler's checks, because tests check thread safety themselves.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }
@@ -16,13 +16,13 @@ private let mainQueueKey: DispatchSpecificKey<Bool> = {
   return key
 }()
 
-/// True on the main queue, which other threads than the main one may serve.
+/// True on the main queue, which threads other than the main thread may serve.
 func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: mainQueueKey) == true }
 
-/// An object whose release is observed.
+/// An object whose release a test observes.
 final class Held: Sendable {}
 
-/// A row of a table: a sequence, and the events that a subscriber receives while it subscribes.
+/// A row of a table: a sequence, and the events that a subscriber receives during its subscription.
 struct Row {
   let name: String
   let events: String
@@ -39,8 +39,8 @@ func expect(_ rows: Row..., sourceLocation: SourceLocation = #_sourceLocation) {
   for row in rows { expectEqual(row.events, row.expected, "\(row.name)", sourceLocation: sourceLocation) }
 }
 
-/// The events that a subscriber receives while it subscribes: elements, then "|" for a completion, or "#" and
-/// the error.
+/// The events that a subscriber receives during its subscription: elements, then "|" for a completion or "#"
+/// and the error.
 func events<Source: ObservableConvertibleType>(of source: Source) -> String {
   let log = Protected<[String]>([])
   let hasEnded = Protected(false)
@@ -65,10 +65,10 @@ private func text<Element>(of event: Event<Element>) -> String {
 typealias Subscription = ReactiveX.Subscription
 
 extension Observable {
-  /// The events that a subscriber receives from 200 to 1000, or until it is disposed, each behind its time:
+  /// The events that a subscriber receives from 200 to 1000, or until it is disposed, each with its time:
   /// "210:1 220:|".
   func events(on scheduler: ReactiveXTesting.TestScheduler, until end: Int = 1000) -> String {
-    // The sequence is made before, and so are the hot ones that it is made of.
+    // The sequence, and the hot sequences in it, were created before.
     let events = scheduler.start(disposed: end) { self }.events
     return events.map { "\($0.time):\(text(of: $0.value))" }.joined(separator: " ")
   }
@@ -97,8 +97,8 @@ extension ReactiveXTesting.TestScheduler {
   func cold(_ events: String) -> TestableObservable<Int> { createColdObservable(recorded(events)) }
 }
 
-/// Expects an operator of a hot sequence to send events at their times, and to be subscribed to the sequence
-/// until then, if a time is given.
+/// Expects an operator on a hot sequence to send events at given times and, optionally, to unsubscribe at a
+/// given time.
 func expectEvents<Element>(
   _ expected: String,
   of source: String,
@@ -114,7 +114,7 @@ func expectEvents<Element>(
   if let last { expectEqual(source.subscriptions, [Subscription(200, last)], sourceLocation: sourceLocation) }
 }
 
-/// The same for an operator of two hot sequences. Both are subscribed to at 200.
+/// The same for an operator on two hot sequences. Both are subscribed to at 200.
 func expectEvents<Element>(
   _ expected: String,
   of source: String,
@@ -132,7 +132,7 @@ func expectEvents<Element>(
   expectEqual(sources.1.subscriptions, [Subscription(200, last.1)], sourceLocation: sourceLocation)
 }
 
-/// A scheduler whose actions run when the test says so.
+/// A scheduler whose actions run when the test calls `fire()`.
 ///
 /// Unchecked: it is used on one thread.
 final class ManualTimers: SchedulerType, @unchecked Sendable {
@@ -145,10 +145,10 @@ final class ManualTimers: SchedulerType, @unchecked Sendable {
   private var items: [Item] = []
   let now = RxTime(timeIntervalSince1970: 0)
 
-  /// The number of actions that are scheduled and were not disposed.
+  /// The number of scheduled actions that were not disposed.
   var count: Int { items.count { $0.action != nil } }
 
-  /// Runs the actions that are scheduled now, but not those that they schedule.
+  /// Runs the currently scheduled actions, but not those that they schedule.
   func fire() {
     let due = items
     items = []
@@ -177,7 +177,7 @@ final class ManualTimers: SchedulerType, @unchecked Sendable {
   }
 }
 
-/// A scheduler that runs each action at once, whatever its time.
+/// A scheduler that runs each action immediately, regardless of its time.
 struct TimelessScheduler: SchedulerType {
   let now = RxTime(timeIntervalSince1970: 0)
 

@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   struct AsTraitTests {
-    @Test func `a sequence becomes a trait`() {
+    @Test func `a sequence can be converted to a trait`() {
       let failed = Observable<Int>.error(TestError.a)
       expect(
         Row("asSingle of none", Observable<Int>.empty().asSingle(), "#\(RxError.noElements)"),
@@ -24,9 +24,6 @@ extension Suites {
         Row("asMaybe of an error", failed.asMaybe(), "#a"),
         Row("asCompletable", Observable.of(1, 2).ignoreElements().asCompletable(), "|"),
         Row("asCompletable of an error", failed.ignoreElements().asCompletable(), "#a"),
-        Row("first", Observable.of(1, 2).first(), "Optional(1) |"),
-        Row("first of none", Observable<Int>.empty().first(), "nil |"),
-        Row("toArray", Observable.of(1, 2).toArray(), "[1, 2] |"),
         Row("flatMap to singles", Observable.of(1, 2).flatMap { Single.just($0 * 2) }, "2 4 |"),
         Row("concatMap to maybes", Observable.of(1, 2).concatMap { _ in Maybe<Int>.empty() }, "|"),
         Row("concat with a single", Observable.just(1).concat(Single.just(2)), "1 2 |"),
@@ -44,7 +41,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `a second element disposes the sequence and is an error`() {
+    @Test func `a second element disposes the sequence and fails the trait`() {
       let subject = PublishSubject<Int>()
       let isDisposed = Protected(false)
       let recorder = subject.do(onDispose: { isDisposed.value = true }).asMaybe().asObservable().record()

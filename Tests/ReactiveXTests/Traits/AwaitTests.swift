@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   struct AwaitTests {
-    @Test func `a trait is awaited`() async throws {
+    @Test func `a trait can be awaited`() async throws {
       try await expectEqual(Single.just(1).value, 1)
       try await expectEqual(Maybe.just(1).value, 1)
       try await expectNil(Maybe<Int>.empty().value)
@@ -14,7 +14,7 @@ extension Suites {
       await #expect(throws: TestError.a) { try await Completable.error(TestError.a).value }
     }
 
-    @Test func `a task that is cancelled while it waits throws`() async {
+    @Test func `a task cancelled while it waits throws`() async {
       let tasks = [
         Task { _ = try await Single<Int>.never().value },
         Task { _ = try await Maybe<Int>.never().value },
@@ -26,7 +26,7 @@ extension Suites {
       }
     }
 
-    @Test func `a cancelled task receives elements sent while it subscribes`() async throws {
+    @Test func `a cancelled task receives elements sent during its subscription`() async throws {
       try await expectEqual(inCancelledTask { try await Single.just(1).value }, 1)
       try await expectEqual(inCancelledTask { try await Maybe.just(1).value }, 1)
       try await expectNil(inCancelledTask { try await Maybe<Int>.empty().value })
@@ -36,20 +36,7 @@ extension Suites {
       }
     }
 
-    @Test func `cancelling a task that waits for a trait disposes the subscription`() async {
-      let (disposals, continuation) = AsyncStream<Void>.makeStream()
-      let (subscriptions, subscribed) = AsyncStream<Void>.makeStream()
-      let task = Task {
-        try await Single<Int>.never()
-          .do(onSubscribed: { subscribed.finish() }, onDispose: { continuation.finish() }).value
-      }
-      for await _ in subscriptions {}
-      task.cancel()
-      for await _ in disposals {}
-      await #expect(throws: CancellationError.self) { try await task.value }
-    }
-
-    @Test func `an element and a cancellation may come at the same time`() async {
+    @Test func `an element and a cancellation may arrive at the same time`() async {
       for _ in 1...500 {
         let subject = PublishSubject<Int>()
         let (subscriptions, subscribed) = AsyncStream<Void>.makeStream()
@@ -64,7 +51,7 @@ extension Suites {
       }
     }
 
-    @Test func `an asynchronous closure becomes a trait`() async throws {
+    @Test func `an asynchronous closure can be converted to a trait`() async throws {
       try await expectEqual(Single.from { 1 }.value, 1)
       try await expectEqual(Maybe.from { 1 }.value, 1)
       try await expectNil(Maybe<Int>.from(nil).value)
@@ -88,13 +75,6 @@ extension Suites {
       .subscribe()
       .dispose()
       await end.wait()
-    }
-
-    @Test func `the elements of sequences that cannot fail are looped over`() async {
-      var received: [Int] = []
-      for await element in Infallible.of(1, 2).values { received.append(element) }
-      for await element in Driver.of(3, 4).values { received.append(element) }
-      expectEqual(received, [1, 2, 3, 4])
     }
 
     @Test(arguments: [false, true])
@@ -127,7 +107,7 @@ private enum Request {
   @TaskLocal static var id = "none"
 }
 
-/// Runs a closure in a task that is cancelled before.
+/// Runs a closure in a task that is already cancelled.
 private func inCancelledTask<Value: Sendable>(
   _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

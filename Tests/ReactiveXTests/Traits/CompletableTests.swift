@@ -40,7 +40,7 @@ extension Suites {
       )
     }
 
-    @Test func `the first event of its closure is the only one`() {
+    @Test func `only the first event of the closure is delivered`() {
       let rows: [([CompletableEvent], [String])] = [
         ([], ["disposed"]),
         ([.completed, .error(TestError.a)], ["completed", "disposed"]),
@@ -55,7 +55,7 @@ extension Suites {
       }
     }
 
-    @Test func `its error is watched`() {
+    @Test func `do observes an error`() {
       let log = Protected<[String]>([])
       let failed = Completable.error(TestError.a).do(
         onError: { log.value.append("onError \($0)") },
@@ -66,7 +66,7 @@ extension Suites {
       expectEqual(log.value, ["onError a", "afterError a", "onDispose"])
     }
 
-    @Test func `a subscriber receives one event, or its object with it`() {
+    @Test func `a subscriber receives one event, optionally with an object`() {
       let log = Protected<[String]>([])
       let held = Held()
       for completable in [Completable.empty(), .error(TestError.a)] {

@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   struct ControlEventTests {
-    @Test @MainActor func `an event publishes its sequence's elements, and replays nothing`() {
+    @Test @MainActor func `an event publishes its sequence's elements without replaying them`() {
       let taps = PublishSubject<Int>()
       let event = ControlEvent(events: taps)
       let log = Protected<[String]>([])

@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   @MainActor struct ControlPropertyTests {
-    @Test func `a property publishes its value and user input, but not values that are set`() {
+    @Test func `a property publishes its value and user input, but not values set by the program`() {
       let bag = DisposeBag()
       let field = Field()
       let log = Protected<[String]>([])
@@ -17,7 +17,7 @@ extension Suites {
       expectEqual(field.set.value, ["set", nil])
     }
 
-    @Test func `a property of an optional string becomes one of a string`() {
+    @Test func `orEmpty turns a property of an optional string into one of a string`() {
       let bag = DisposeBag()
       let field = Field()
       let log = Protected<[String]>([])
@@ -28,7 +28,7 @@ extension Suites {
       expectEqual(field.set.value, ["set"])
     }
 
-    @Test func `a property becomes a driver, and a sequence that can't fail`() {
+    @Test func `a property can be converted to a driver and an infallible sequence`() {
       let bag = DisposeBag()
       let field = Field()
       let log = Protected<[String]>([])
@@ -43,7 +43,7 @@ extension Suites {
   }
 }
 
-/// A control: what a user enters, and what the program sets.
+/// A control, with the text entered by the user and the texts set by the program.
 private struct Field {
   let entered = BehaviorSubject<String?>(value: nil)
   let set = Protected<[String?]>([])

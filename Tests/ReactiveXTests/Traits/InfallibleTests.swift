@@ -6,7 +6,7 @@ extension Suites {
   struct InfallibleTests {
     private let numbers = Infallible.of(1, 2, 2, 3)
 
-    @Test func `it is created from elements, and from sequences that may fail`() {
+    @Test func `it can be created from elements and from sequences that may fail`() {
       let failed = Observable<Int>.error(TestError.a).startWith(1)
       expect(
         Row("of", numbers, "1 2 2 3 |"),
@@ -76,7 +76,7 @@ extension Suites {
       )
     }
 
-    @Test func `a relay is infallible`() {
+    @Test func `a relay can be converted to an infallible sequence`() {
       let replay = ReplayRelay<Int>.create(bufferSize: 1)
       replay.accept(2)
       expectEqual(events(of: BehaviorRelay(value: 1).asInfallible()), "1")
@@ -84,7 +84,7 @@ extension Suites {
       expectEqual(events(of: PublishRelay<Int>().asInfallible()), "")
     }
 
-    @Test func `it is bound to observers, relays, closures and functions`() {
+    @Test func `it can be bound to observers, relays, closures and functions`() {
       let log = Protected<[String]>([])
       let held = Held()
       let one = Infallible.just(1)
@@ -103,7 +103,7 @@ extension Suites {
       expectEqual(log.value, ["1", "true 1"])
     }
 
-    @Test func `subscribers share one subscription if they are to`() {
+    @Test func `share(replay:) shares one subscription`() {
       let count = Protected(0)
       let shared = Infallible<Int>.create { send in
         count.value += 1

@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   struct MaybeTests {
-    /// The calls of a subscriber's closures.
+    /// Returns the calls of a subscriber's closures.
     private func calls<Element>(_ maybe: Maybe<Element>) -> [String] {
       let log = Protected<[String]>([])
       maybe.subscribe(
@@ -34,7 +34,7 @@ extension Suites {
       )
     }
 
-    @Test func `its events are watched`() {
+    @Test func `do observes events`() {
       let log = Protected<[String]>([])
       func watched(_ maybe: Maybe<Int>) -> [String] {
         log.value = []
@@ -55,7 +55,7 @@ extension Suites {
       expectEqual(watched(.error(TestError.a)), ["onError a", "afterError a"])
     }
 
-    @Test func `a subscriber receives one event, or its object with it`() {
+    @Test func `a subscriber receives one event, optionally with an object`() {
       let log = Protected<[String]>([])
       let held = Held()
       for maybe in [Maybe.just(1), .empty(), .error(TestError.a)] {

@@ -10,7 +10,7 @@ private struct Resource: Disposable, Sendable {
 
 extension Suites {
   struct PrimitiveSequenceOperatorsTests {
-    @Test func `a sequence is made, and its resource used, for each subscription`() {
+    @Test func `each subscription creates its sequence and its resource`() {
       let log = Protected<[String]>([])
       let deferred = Single<Int>.deferred {
         log.value.append("deferred")
@@ -24,7 +24,7 @@ extension Suites {
       expectEqual(events(of: Single<Int>.deferred { throw TestError.a }), "#a")
     }
 
-    @Test func `retrying counts the first subscription`() {
+    @Test func `retry(_:) counts the first subscription`() {
       let attempts = Protected(0)
       let failing = Single<Int>.deferred {
         attempts.value += 1
@@ -37,7 +37,7 @@ extension Suites {
       expectEqual(events(of: Maybe<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }), "|")
     }
 
-    @Test func `attempts after an error of one type are triggered`() {
+    @Test func `retry(when:) retries after errors of one type`() {
       let attempts = Counter()
       let single = Single<Int>.deferred {
         attempts.increment()

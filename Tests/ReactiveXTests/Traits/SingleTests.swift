@@ -4,7 +4,7 @@ import Testing
 
 extension Suites {
   struct SingleTests {
-    /// The calls of a subscriber's closures.
+    /// Returns the calls of a subscriber's closures.
     private func calls<Element>(
       _ single: Single<Element>,
       _ log: Protected<[String]> = Protected([])
@@ -47,7 +47,7 @@ extension Suites {
       )
     }
 
-    @Test func `only the first event is delivered, even if others are sent during it`() {
+    @Test func `only the first event is delivered, even if others are sent during its delivery`() {
       let log = Protected<[String]>([])
       let observer = Protected<Single<Int>.SingleObserver?>(nil)
       let single = Single<Int>.create {
@@ -63,7 +63,7 @@ extension Suites {
       expectEqual(log.value, ["next(1)", "completed"])
     }
 
-    @Test func `the first event of its closure is the only one`() {
+    @Test func `only the first event of the closure is delivered`() {
       let rows: [([SingleEvent<Int>], [String])] = [
         ([], ["disposed"]),
         ([.success(1)], ["success 1", "disposed"]),
@@ -97,7 +97,7 @@ extension Suites {
       )
     }
 
-    @Test func `an error is watched`() {
+    @Test func `do observes an error`() {
       let log = Protected<[String]>([])
       let single = Single<Int>.error(TestError.a).do(
         onSuccess: { _ in log.value.append("onSuccess") },
@@ -107,7 +107,7 @@ extension Suites {
       expectEqual(calls(single, log), ["onError a", "failure a", "disposed", "afterError a"])
     }
 
-    @Test func `disposing a subscription is its last event`() {
+    @Test func `onDisposed is the last call after a subscription is disposed`() {
       let log = Protected<[String]>([])
       let subject = PublishSubject<Int>()
       let disposable = subject.asSingle().subscribe(
@@ -121,7 +121,7 @@ extension Suites {
       expectEqual(log.value, ["disposed"])
     }
 
-    @Test func `an object is passed while it exists, and not retained`() {
+    @Test func `an object is passed while it exists, but not retained`() {
       let log = Protected<[String]>([])
       let subject = PublishSubject<Int>()
       var object: Held? = Held()
@@ -142,7 +142,7 @@ extension Suites {
       expectEqual(log.value, ["disposed"])
     }
 
-    @MainActor @Test func `its closures are called on their actor`() async {
+    @MainActor @Test func `closures are called on their actor`() async {
       var log: [String] = []
       let subject = PublishSubject<Int>()
       let end = Happening()

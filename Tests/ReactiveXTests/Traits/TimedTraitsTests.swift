@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The events of traits, with times, and when the sequences that they are of were subscribed to.
+  /// The events of traits with their times, and the times of the subscriptions to their sequences.
   struct TimedTraitsTests {
-    @Test func `the first element ends a subscription`() {
+    @Test func `first() ends the subscription at the first element`() {
       let rows: [(source: String, expected: String, end: Int)] = [
         ("210:2 220:3 250:|", "210:Optional(2) 210:|", 210),
         ("250:|", "250:nil 250:|", 250),
@@ -20,7 +20,7 @@ extension Suites {
       }
     }
 
-    @Test func `the next sequence is subscribed to when a completable completes`() {
+    @Test func `andThen subscribes to the next sequence when the completable completes`() {
       let rows: [(first: String, second: String, expected: String, subscriptions: [[Subscription]])] = [
         ("210:|", "220:1 230:|", "220:1 230:|", [[Subscription(200, 210)], [Subscription(210, 230)]]),
         ("210:#a", "220:1 230:|", "210:#a", [[Subscription(200, 210)], []]),
@@ -37,7 +37,7 @@ extension Suites {
       }
     }
 
-    @Test func `singles are zipped, delayed and timed out`() {
+    @Test func `time-based operators of traits use the scheduler`() {
       let zipping = TestScheduler()
       let (left, right) = (zipping.hot("210:1 220:|"), zipping.hot("230:2 240:|"))
       let zipped = Single.zip(left.asSingle(), right.asSingle()) { $0 * 10 + $1 }

@@ -8,7 +8,7 @@ extension Suites {
     private let text = Single.just("a")
     private let failed = Single<Int>.error(TestError.a)
 
-    @Test func `singles and maybes of several types are combined`() {
+    @Test func `zip combines singles and maybes of several types`() {
       let maybe = Maybe.just(1)
       let pair = Single.zip(number, text)
       let two = Single.zip(number, text) { "\($0)\($1)" }
@@ -33,7 +33,7 @@ extension Suites {
       )
     }
 
-    @Test func `a collection of singles is combined, even an empty one`() {
+    @Test func `zip combines a collection of singles, even an empty one`() {
       expect(
         Row("array", Single.zip([number, number]), "[1, 1] |"),
         Row("closure", Single.zip([number, number]) { $0.reduce(0, +) }, "2 |"),
