@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// Targets with the same source, built once with ReactiveCore and once with OpenCombine. The folders of each
-/// pair are the same.
+/// Returns two targets with the same source, one built with ReactiveCore and one with OpenCombine. Their folders
+/// are links to the same folder.
 func pair(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
   [
     .target(

@@ -136,7 +136,7 @@ extension String {
   fileprivate var quoted: String { "'\(self)'" }
 }
 
-/// Installs handlers that report the schedule if the process crashes or a thread blocks forever.
+/// Describes the schedule if the process crashes or a thread blocks forever.
 ///
 /// Unchecked: set before there are threads.
 private nonisolated(unsafe) var crashReport: () -> String = { "" }

@@ -243,7 +243,7 @@
   }
 
   extension Publisher where Output: Sequence & SendableMetatype {
-    /// `mapMany` as applications write it: as a function that calls `map`, which isn't inlined.
+    /// `mapMany` as applications write it: as a function that calls `map`, instead of a direct call.
     fileprivate func mapManyByMap<T>(
       _ transform: @escaping @Sendable (Output.Element) -> T
     ) -> Publishers.Map<Self, [T]> {

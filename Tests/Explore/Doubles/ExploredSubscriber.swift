@@ -16,7 +16,7 @@ final class ExploredSubscriber<Input, Failure: Error>: Subscriber, @unchecked Se
   private let explorer: Explorer
   private let demand: Subscribers.Demand
   private let object: UInt64
-  /// Orders threads, as the lock or queue would with which a user passes a subscription to another thread.
+  /// Orders threads like the lock or queue that a user needs to pass a subscription to another thread.
   private let handover = OrderedPlace()
   private var calls: [(call: Call, thread: Int?)] = []
 

@@ -199,7 +199,7 @@ enum SinkScenarios {
     private var receiver: Receiver?
     private weak var releasedReceiver: Receiver?
     private var cancellable: (any Cancellable)?
-    /// Orders threads, as the lock or queue would with which a user passes a cancellable to another thread.
+    /// Orders threads like the lock or queue that a user needs to pass a cancellable to another thread.
     private let handover = OrderedPlace()
     private var sent = 0
     /// The number of threads that are cancelling.

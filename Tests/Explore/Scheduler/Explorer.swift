@@ -251,7 +251,7 @@ final class Explorer: @unchecked Sendable {
     return enabled
   }
 
-  /// Continues a thread whose condition can't become true in this schedule.
+  /// The threads whose conditions can't become true in this schedule. One of them continues anyway.
   private func waitingThreads() -> ThreadSet {
     var waiting: ThreadSet = 0
     for (index, status) in status.enumerated() { if case .waiting = status { waiting |= .only(index) } }

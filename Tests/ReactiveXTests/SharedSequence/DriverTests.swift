@@ -102,7 +102,7 @@ extension Suites {
       expectEqual(driver.drive({ source in { events(of: source) + $0 } }, curriedArgument: "!"), "1 |!")
     }
 
-    @Test func `a closure of another actor than the main actor traps`() async {
+    @Test func `a closure may belong to the main actor, but not to another one`() async {
       var count = 0
       let driver = Driver.just(1).map { number -> Int in
         count += number

@@ -31,16 +31,6 @@ extension Suites {
       )
     }
 
-    @Test func `the only element is delivered when the sequence completes`() {
-      let subject = PublishSubject<Int>()
-      let recorder = subject.asSingle().asObservable().record()
-      subject.onNext(1)
-      expectEqual(recorder.values, [])
-      subject.onCompleted()
-      expectEqual(recorder.values, [1])
-      expectTrue(recorder.isFinished)
-    }
-
     @Test func `a second element disposes the sequence and fails the trait`() {
       let subject = PublishSubject<Int>()
       let isDisposed = Protected(false)
