@@ -19,9 +19,6 @@ extension Suites {
         _ = [1].publisher.groupBy(bufferSize: -1) { $0 }
       },
       Misuse("nwise(_:) takes a size that is positive") { _ = [1].publisher.nwise(0) },
-      Misuse("pausable(by:bufferSize:whenFull:) takes a size that is not negative") {
-        _ = Just(1).pausable(by: Just(true), bufferSize: -1)
-      },
       Misuse("retry(_:delay:scheduler:options:resetsOnValue:if:) takes a number that is not negative") {
         _ = Fail<Int, TestError>(error: .a)
           .retry(-1, delay: .constant(.zero), scheduler: ImmediateScheduler.shared)

@@ -149,10 +149,6 @@ struct RuleCheck {
       guard let end = values(of: other).first else { return .mustBeHeard }
       if end.end < value.begin { return .mustNotBeHeard }
       return end.begin < value.end ? .mayBeHeard : .mustBeHeard
-    case .held(let upstream, let other) where own.upstream == upstream:
-      guard let delivery else { return .mustBeHeard }
-      let begins = values(of: other).map(\.begin) + ends(of: other)
-      return begins.contains { $0 < delivery.moment } ? .mustBeHeard : .mustNotBeHeard
     case .sampled(let upstream, let other) where own.upstream == upstream:
       guard let delivery else { return .mayBeHeard }
       let signals = values(of: other).map { ($0.begin, $0.end) } + ends(of: other).map { ($0, Trace.never) }

@@ -33,8 +33,8 @@ extension Suites {
       "↓012": ["merge3", "withLatestFrom, of two", "withLatestFrom, of two (transform)"],
       "↓0123": ["merge4", "withLatestFrom, of three", "withLatestFrom, of three (transform)"],
       "↓01": [
-        "amb", "amb, of a collection", "delay(until:)", "drop(untilOutputFrom:)", "merge",
-        "merge, of a collection", "pausable(by:)", "withLatestFrom", "withLatestFrom(transform)",
+        "amb", "amb, of a collection", "drop(untilOutputFrom:)", "merge",
+        "merge, of a collection", "withLatestFrom", "withLatestFrom(transform)",
       ],
       "↓01234": ["merge5"],
       "↓012345": ["merge6"],

@@ -70,8 +70,6 @@ extension Suites {
       Row("zip of many", ahead: 1) { Publishers.ZipMany([$0]).map { $0[0] } },
       Row("amb", ahead: 1) { $0.amb(silent) },
       Row("withLatestFrom", ahead: 1) { $0.withLatestFrom(Just(0)) { a, _ in a } },
-      Row("pausable(by:)", ahead: 1) { $0.pausable(by: Just(false), bufferSize: 0) },
-      Row("delay(until:)", ahead: 2) { $0.delay(until: Just(0)) },
       Row("switchToLatest", ahead: 1) { Just($0).switchToLatest() },
       Row("switchToLatest of each element", ahead: nil) { $0.map { Just($0) }.switchToLatest() },
       Row("switchToLatest of each element as a sequence", ahead: nil) {

@@ -102,11 +102,6 @@ extension Suites {
       Row("concatMap, upstream", all, nothing) { first, _ in first.concatMap { Just($0) } },
       Row("concatMap, its publisher", nothing, oneOrAll) { _, second in Just(0).concatMap { _ in second } },
       Row("expand, upstream", oneOrAll, nothing) { first, second in first.expand { _ in second } },
-      Row("delay(until:)", whole, one) { $0.delay(until: $1) },
-      Row("pausable(by:)", whole, all) { $0.pausable(by: $1.map { _ in false }, bufferSize: 1) },
-      Row("pausable(by:), of what waits", waiting: true, oneIfAny, all) {
-        $0.pausable(by: $1.map { _ in false }, bufferSize: 1)
-      },
       Row("amb", whole, whole) { $0.amb($1) },
     ]
 

@@ -208,7 +208,6 @@ struct ActualGraph {
     case .withLatest: inputs[0].withLatestFrom(inputs[1]) { combined([$0, $1]) }
     case .amb: inputs[0].amb(inputs[1])
     case .sample: inputs[0].sample(inputs[1])
-    case .delayUntil: inputs[0].delay(until: inputs[1])
     case .retryWhen:
       if n.isMultiple(of: 2) {
         inputs[0].retryWhen { _ in inputs[1] }

@@ -26,7 +26,7 @@ enum Operation: String, CaseIterable {
   case groupBy, groupByInTurn, windowByCount, windowByTime, retryDelayed
 
   case merge, combineLatest, zip, append, `catch`, tryCatch, prefixUntil, dropUntil, withLatest
-  case amb, sample, delayUntil, retryWhen
+  case amb, sample, retryWhen
   case merge3, combineLatest3, zip3, flatMap, flatMapOne, switchToLatest, flatMapFirst, concatMapWaiting
 
   case asyncSequence, task
@@ -36,7 +36,7 @@ enum Operation: String, CaseIterable {
     switch self {
     case .subject, .sequence, .just, .empty, .fail, .asyncSequence, .task: 0
     case .merge, .combineLatest, .zip, .append, .catch, .tryCatch, .prefixUntil, .dropUntil,
-      .withLatest, .amb, .sample, .delayUntil, .retryWhen:
+      .withLatest, .amb, .sample, .retryWhen:
       2
     case .merge3, .combineLatest3, .zip3, .flatMap, .flatMapOne, .switchToLatest, .flatMapFirst,
       .concatMapWaiting:
@@ -75,7 +75,7 @@ extension Operation {
     case .bufferKeepFull, .flatMapOne, .flatMapOneReady, .concatMap, .collectByTime, .subscribeOn,
       .connectable, .madeConnectable:
       place == 0
-    case .prefixUntil, .dropUntil, .delayUntil: place == 1
+    case .prefixUntil, .dropUntil: place == 1
     case .zip, .zip3, .combineLatest, .combineLatest3: true
     default: false
     }

@@ -85,20 +85,6 @@ extension Reference {
     }
   }
 
-  func delay(_ events: Timeline, until trigger: Timeline, from start: Int) -> Timeline {
-    var isOpen = false
-    var delayed: [Signal] = []
-    return combine([Array(trigger.prefix(1)), events], from: start) { upstream, event, emit in
-      switch (upstream, event) {
-      case (1, _): if isOpen { emit(event) } else { delayed.append(event) }
-      case (_, .end(.failed)): emit(event)
-      default:
-        isOpen = true
-        delayed.forEach(emit)
-      }
-    }
-  }
-
   func withLatest(_ events: Timeline, from other: Timeline, from start: Int) -> Timeline {
     var latest: Int?
     return combine([other, events], from: start) { upstream, event, emit in

@@ -65,7 +65,6 @@ final class Reference {
     case .withLatest: return withLatest(events(), from: events(ofInput: 1), from: start)
     case .amb: return amb(inputs.map { $0(start) }, from: start)
     case .sample: return sample(events(), events(ofInput: 1), from: start)
-    case .delayUntil: return delay(events(), until: events(ofInput: 1), from: start)
 
     case .subscribeOn: return inputs[0](start + latency).buffered(until: start + 2 * latency)
     case .receiveOn: return events().map { Timed($0.time + latency, $0.content) }

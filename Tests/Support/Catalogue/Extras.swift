@@ -133,24 +133,6 @@ extension Catalogue {
       [.losesUnasked, .asksByItself, .needsOthers, .dependsOnTiming]
     ) { $0[0].sample($0[1]) }
     .with(.hears([0]), .sampled(0, by: 1)),
-    entry(
-      "delay(until:)",
-      file: "DelayUntil",
-      feed: [(0, 1), (1, 1), (1, 2)],
-      outputs: 2,
-      [.asksByItself, .needsOthers, .endsUpstreams]
-    ) { $0[1].delay(until: $0[0]) }
-    .with(.hears([1]), .held(1, until: 0)),
-    entry(
-      "pausable(by:)",
-      feed: [(1, 1), (0, 2), (1, 2), (0, 1)],
-      outputs: 2,
-      [.asksByItself, .endsUpstreams]
-    ) { bench in
-      let pauser = bench[0].map { [held = bench.captive] in held.pass($0.number == 2) }
-      return bench[1].pausable(by: pauser, bufferSize: 10)
-    }
-    .with(.hears([1])),
     entry("amb", upstreams: 2, feed: [(0, 1), (0, 2)], outputs: 2, [.dependsOnTiming, .endsUpstreams]) {
       $0[0].amb($0[1])
     }

@@ -37,8 +37,6 @@ package enum UpstreamRule: Sendable {
   case first
   /// Values of the upstream are heard only after the first value of another one.
   case from(Int, first: Int)
-  /// Values of the upstream are delivered only after the first signal of another one.
-  case held(Int, until: Int)
   /// Values of the upstream are heard only until the first value of another one.
   case until(Int, first: Int)
   /// The latest value of the upstream is delivered with a signal of another one.

@@ -9,9 +9,8 @@ final class RequestQueue {
     case subscription(() -> Void)
   }
 
-  /// The requests, with nil in place of removed ones, and the number taken before them. A request's number
-  /// counts the requests enqueued before it.
-  private let state = Locked((requests: Deque<Request?>(), taken: 0))
+  /// The inner subscribers with a pending request, which has the request itself, or had one that was removed.
+  private let queue = Locked(Deque<AnyInnerSubscriber>())
   /// Held by the caller that makes the requests.
   private let gate = SerialGate()
 
@@ -20,36 +19,21 @@ final class RequestQueue {
   /// Enqueues a request of an inner subscriber, or adds it to the pending one: each subscriber has at most
   /// one.
   func enqueue(_ request: Request, of inner: AnyInnerSubscriber) {
-    state.withLock { state in
-      let offset = inner.requestNumber - state.taken
-      if offset >= 0, case .values(let waiting, _) = state.requests[offset],
-        case .values(let more, let subscription) = request
-      {
-        state.requests[offset] = .values(waiting + more, from: subscription)
+    queue.withLock { queue in
+      if case .values(let pending, _) = inner.pendingRequest, case .values(let more, let subscription) = request {
+        inner.pendingRequest = .values(pending + more, from: subscription)
       } else {
-        inner.requestNumber = state.taken + state.requests.count
-        state.requests.append(request)
+        inner.pendingRequest = request
+        queue.append(inner)
       }
     }
   }
 
   /// Removes the request of an inner subscriber that has terminated.
-  func remove(of inner: AnyInnerSubscriber) {
-    _ = state.withLock { state in
-      let offset = inner.requestNumber - state.taken
-      guard offset >= 0 else { return Request?.none }
-      let request = state.requests[offset]
-      state.requests[offset] = nil
-      return request
-    }
-  }
+  func remove(of inner: AnyInnerSubscriber) { _ = queue.withLock { _ in inner.pendingRequest.take() } }
 
   func removeAll() {
-    _ = state.withLock { state in
-      let former = state.requests
-      state = (Deque(), state.taken + former.count)
-      return former
-    }
+    while take() != nil {}
   }
 
   // MARK: After the turn was released
@@ -58,7 +42,7 @@ final class RequestQueue {
   func makeAll(for emitter: AnyEmitter) {
     guard gate.markMissed() else { return }
     repeat {
-      while !emitter.isEnded, let request = take() {
+      while !emitter.isEnded, let (_, request) = take() {
         switch request {
         case .values(let demand, let subscription): subscription.request(demand)
         case .subscription(let subscribe): subscribe()
@@ -68,11 +52,8 @@ final class RequestQueue {
     } while !gate.leave()
   }
 
-  private func take() -> Request?? {
-    state.withLock { state in
-      guard let first = state.requests.popFirst() else { return nil }
-      state.taken += 1
-      return first
-    }
+  /// The inner subscriber is returned as well, so that it isn't released under the lock.
+  private func take() -> (inner: AnyInnerSubscriber, request: Request?)? {
+    queue.withLock { queue in queue.popFirst().map { ($0, $0.pendingRequest.take()) } }
   }
 }

@@ -19,8 +19,8 @@ package class AnyInnerSubscriber {
   /// The demand that is returned for each value.
   @exclusivity(unchecked) @usableFromInline final var more = Subscribers.Demand.none
   @exclusivity(unchecked) @usableFromInline final var index = -1
-  /// Its last request's number in the coordinator's queue.
-  @exclusivity(unchecked) final var requestNumber = -1
+  /// Under the lock of the coordinator's ``RequestQueue``.
+  @exclusivity(unchecked) final var pendingRequest: RequestQueue.Request?
   /// Handles the completion. Nil to forward it: a failure immediately, and `.finished` from the coordinator's
   /// last inner subscriber.
   @exclusivity(unchecked) @usableFromInline final var receiveCompletion: ((ErasedCompletion) -> Void)?
