@@ -6,14 +6,6 @@ import Testing
 
 extension Suites {
   struct AnyConsumerTests {
-    @Test func `a consumer of a closure calls it with each value`() {
-      let received = Protected<[Int]>([])
-      let consumer = AnyConsumer<Int> { received.value.append($0) }
-      consumer.send(1)
-      consumer.send(2)
-      expectEqual(received.value, [1, 2])
-    }
-
     @Test func `a consumer of a relay or a subject sends to it`() {
       let relay = BehaviorRelay(value: 0)
       let subject = CurrentValueSubject<Int, Never>(0)
@@ -31,12 +23,6 @@ extension Suites {
       AnyConsumer.discarding.send(2)
       expectEqual(received.value, [1])
       cancellable.cancel()
-    }
-
-    @Test func `an event that carries nothing is sent without an argument`() {
-      let count = Protected(0)
-      AnyConsumer<Void> { count.value += 1 }.send()
-      expectEqual(count.value, 1)
     }
 
     @Test func `a consumer is pulled back along a function`() {

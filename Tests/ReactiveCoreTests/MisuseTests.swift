@@ -1,5 +1,4 @@
 import ReactiveCore
-import ReactiveTesting
 import TestSupport
 import Testing
 

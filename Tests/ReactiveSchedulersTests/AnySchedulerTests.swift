@@ -32,14 +32,6 @@ extension Suites {
       expectEqual(scheduler.pendingCount, 0)
     }
 
-    @Test func `an operator uses it as the scheduler that it stands for`() {
-      let scheduler = TestScheduler()
-      let delayed = scheduler.cold("a-b|").delay(for: 2, scheduler: scheduler.eraseToAnyScheduler())
-        .record(using: scheduler)
-      scheduler.run()
-      expectEqual(delayed.timeline, "--a-b|")
-    }
-
     @Test func `the immediate scheduler runs actions immediately, and repeating ones once`() {
       let erased = Erased.immediate(now: .init(nanoseconds: 7))
       erased.schedule(note("now"))
@@ -48,13 +40,6 @@ extension Suites {
       expectEqual(entries, ["now", "later", "repeated"])
       expectEqual(erased.now.nanoseconds, 7)
       expectEqual(erased.minimumTolerance, 0)
-    }
-
-    @Test func `the immediate scheduler delays nothing`() {
-      let delayed = [1, 2].publisher.delay(for: 60, scheduler: Erased.immediate(now: .init(nanoseconds: 0)))
-        .record()
-      expectEqual(delayed.values, [1, 2])
-      expectTrue(delayed.isFinished)
     }
 
     @Test func `an unimplemented scheduler traps when it is used, and names itself`() async {

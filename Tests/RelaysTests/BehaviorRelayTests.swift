@@ -18,20 +18,6 @@ extension Suites {
       expectEqual(received.value, [1, 2, 2])
     }
 
-    @Test func `a value accepted inside a subscriber can be read immediately`() {
-      let relay = BehaviorRelay(value: 0)
-      let received = Protected<[Int]>([])
-      let cancellable = relay.sink { value in
-        received.value.append(value)
-        guard value == 1 else { return }
-        relay.accept(2)
-        expectEqual(relay.value, 2)
-      }
-      relay.accept(1)
-      expectEqual(received.value, [0, 1, 2])
-      cancellable.cancel()
-    }
-
     @Test func `a hundred thousand concurrent appends lose none`() {
       for _ in 0..<10 {
         let relay = BehaviorRelay<[Int]>(value: [])
@@ -79,18 +65,5 @@ extension Suites {
     }
 
     private struct Refused: Error {}
-
-    @Test func `a subscription retains the relay`() {
-      var relay: BehaviorRelay<Int>? = BehaviorRelay(value: 1)
-      weak let weakRelay = relay
-      let received = Protected<[Int]>([])
-      let cancellable = relay?.sink { received.value.append($0) }
-      relay = nil
-      expectNotNil(weakRelay)
-      weakRelay?.accept(2)
-      expectEqual(received.value, [1, 2])
-      cancellable?.cancel()
-      expectNil(weakRelay)
-    }
   }
 }

@@ -111,17 +111,6 @@ extension Suites {
       await expectEqual(inherited.value, .low)
     }
 
-    @Test func `a loop over an endless sequence pulls only the elements it iterates`() async {
-      let elements = Elements()
-      var taken: [Int] = []
-      for await value in elements.publisher.map({ $0 * 10 }).values {
-        taken.append(value)
-        if taken.count == 3 { break }
-      }
-      expectEqual(taken, [10, 20, 30])
-      expectEqual(elements.pulls.value, 3)
-    }
-
     @Test(arguments: [true, false])
     func `nothing is left behind, neither task nor iterator nor subscriber`(byCancelling: Bool) {
       let elements = Elements(byCancelling ? .max : 3)

@@ -1,6 +1,5 @@
 import ReactiveConcurrency
 import ReactiveCore
-import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing
@@ -8,7 +7,6 @@ import Testing
 extension Suites {
   struct ClockSchedulerTests {
     private typealias Stride = ClockScheduler<TestClock>.SchedulerTimeType.Stride
-    private typealias Interval = ClockScheduler<ContinuousClock>.SchedulerTimeType.Stride
 
     private let clock = TestClock()
     private let onExecutor = ManualExecutor()

@@ -1,7 +1,6 @@
 import Inputs
 import ReactiveConcurrency
 import ReactiveCore
-import ReactiveTesting
 import Relays
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import ReactiveConcurrency
 import ReactiveCore
-import ReactiveTesting
 import TestSupport
 import Testing
 
@@ -20,20 +19,14 @@ extension Suites {
       return values
     }
 
-    @Test func `without a limit everything is buffered`() async {
+    @Test func `all values are buffered, or as many of the newest or oldest as the policy says`() async {
       await expectEqual(values(with: .unbounded, of: subject), [1, 2, 3, 4, 5])
-    }
-
-    @Test func `of the newest values so many are buffered`() async {
       await expectEqual(values(with: .bufferingNewest(2), of: subject), [4, 5])
-    }
-
-    @Test func `of the oldest values so many are buffered`() async {
       await expectEqual(values(with: .bufferingOldest(2), of: subject), [1, 2])
     }
 
     @Test(arguments: [0, -1])
-    func `with a limit of none, nothing is buffered`(limit: Int) async {
+    func `with a limit of zero or less, nothing is buffered`(limit: Int) async {
       await expectEqual(values(with: .bufferingNewest(limit), of: subject), [])
       await expectEqual(values(with: .bufferingOldest(limit), of: subject), [])
     }

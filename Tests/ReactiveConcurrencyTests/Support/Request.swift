@@ -1,5 +1,4 @@
 import ReactiveCore
-import TestSupport
 
 /// A request's id, which its tasks inherit.
 enum Request {

@@ -37,21 +37,6 @@ extension Suites {
       await expectEqual(second.next(), 2)
     }
 
-    @Test func `one value at a time is requested from an endless sequence`() async {
-      var made = 0
-      var values: [Int] = []
-      let sequence = sequence(first: 1) { value in
-        made += 1
-        return value + 1
-      }
-      for await value in sequence.publisher.map({ $0 * 10 }).filter({ $0 != 20 }).values {
-        values.append(value)
-        if values.count == 3 { break }
-      }
-      expectEqual(values, [10, 30, 40])
-      expectAtMost(made, 5)
-    }
-
     @Test func `values that arrive while a loop is busy are buffered by the buffer's policy`() async {
       let subject = PassthroughSubject<Int, Never>()
       var iterator = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
@@ -151,22 +136,6 @@ extension Suites {
       }
     }
 
-    @Test func `a task that was cancelled receives none of the buffered values`() async {
-      let probe = TestPublisher<Int, Never>()
-      let stage = Stage()
-      let task = Task { @MainActor in
-        var iterator = probe.values.makeAsyncIterator()
-        stage.isReached = true
-        while !Task.isCancelled { await Task.yield() }
-        return await iterator.next()
-      }
-      await stage.reached()
-      probe.send(1)
-      task.cancel()
-      await expectNil(task.value)
-      expectEqual(probe.cancellations, 1)
-    }
-
     @Test func `releasing an iterator cancels the upstream and releases the buffered values`() {
       let probe = TestPublisher<Captive, Never>()
       weak var payload: Captive?
@@ -218,27 +187,6 @@ extension Suites {
         break
       }
       expectEqual(subject.value.value, 2)
-    }
-
-    @Test nonisolated func `no value that threads send is lost`() async {
-      let subject = PassthroughSubject<Int, Never>()
-      let iterator = subject.values
-      let stage = Counter()
-      async let sum = {
-        var iterator = iterator.makeAsyncIterator()
-        stage.increment()
-        var sum = 0
-        while let value = await iterator.next() { sum += value }
-        return sum
-      }()
-      while stage.value == 0, !Task.isCancelled { await Task.yield() }
-      await withTaskGroup { group in
-        for _ in 0..<4 {
-          group.addTask { for value in 1...1_000 { subject.send(value) } }
-        }
-      }
-      subject.send(completion: .finished)
-      await expectEqual(sum, 4 * 500_500)
     }
   }
 }

@@ -1,5 +1,4 @@
 import ReactiveCore
-import ReactiveExtras
 import TestSupport
 import Testing
 

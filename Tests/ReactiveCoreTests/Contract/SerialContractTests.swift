@@ -1,5 +1,4 @@
 import ReactiveCore
-import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing

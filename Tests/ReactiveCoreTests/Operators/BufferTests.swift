@@ -73,12 +73,7 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
     }
 
-    @Test func `a completion before the subscriber has its subscription is delivered after it`() {
-      let nothing = Empty<Int, TestError>()
-      for prefetch in [Publishers.PrefetchStrategy.byRequest, .keepFull] {
-        let recorder = nothing.buffer(size: 2, prefetch: prefetch, whenFull: .dropNewest).record()
-        expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      }
+    @Test func `a failure before the subscriber receives its subscription is delivered after it`() {
       let subject = CurrentValueSubject<Int, TestError>(1)
       let recorder = subject.buffer(size: 0, prefetch: .byRequest, whenFull: .customError { .a }).record()
       expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
@@ -164,15 +159,6 @@ extension Suites {
         expectEqual(recorder.signals, [.subscription, .value(1)])
         recorder.request(.max(1))
         expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(completion)])
-      }
-      // With nothing buffered the completion is delivered at once, with or without demand.
-      do {
-        let upstream = TestPublisher<Int, TestError>()
-        let recorder = upstream.buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest).record(
-          demand: .none
-        )
-        upstream.send(completion: .failure(.a))
-        expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
       }
     }
 

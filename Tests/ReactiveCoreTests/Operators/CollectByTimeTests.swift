@@ -95,6 +95,15 @@ extension Suites {
       expectEqual(recorder.values, [[1], [2, 3]])
     }
 
+    @Test func `by time, each value requests one more`() {
+      let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record(demand: .max(2))
+      for value in 1...3 { probe.send(value) }
+      expectEqual(probe.requests, [.max(1)])
+      expectEqual(probe.returned, [.max(1), .max(1), .max(1)])
+      recorder.request(.max(3))
+      expectEqual(probe.requests, [.max(1), .max(1)])
+    }
+
     // MARK: By time or count
 
     @Test func `the unused demand of a shorter array is not requested again`() {

@@ -7,7 +7,6 @@ extension Suites {
   struct CombineLatestTests {
     let a = TestPublisher<Int, TestError>()
     let b = TestPublisher<Int, TestError>()
-    let c = TestPublisher<Int, TestError>()
 
     func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
 

@@ -24,16 +24,6 @@ extension Suites {
       expectEqual(probe.cancellations, 0)
     }
 
-    @Test func `demand is requested from the upstream when the first subscriber requests it`() {
-      let multicast = probe.multicast(subject: PassthroughSubject())
-      let recorder = multicast.record(demand: .none)
-      let connection = multicast.connect()
-      expectEqual(probe.requests, [])
-      recorder.request(.max(1))
-      expectEqual(probe.requests, [.unlimited])
-      connection.cancel()
-    }
-
     @Test func `the subject is made once, when it is needed`() {
       let made = Protected(0)
       let multicast = probe.multicast { () -> ReplaySubject<Int, TestError> in

@@ -26,13 +26,6 @@ extension Suites {
       expectEqual(probe.subscriptions, 0)
     }
 
-    @Test func `a prefix of no values that is cancelled on subscription does not complete`() {
-      let recorder = TestSubscriber<Int, TestError>(demand: .none)
-      recorder.onSubscription = { $0.cancel() }
-      TestPublisher<Int, TestError>().prefix(0).subscribe(recorder)
-      expectEqual(recorder.signals, [.subscription])
-    }
-
     @Test func `values at a position, or a range of them, are published`() {
       expectEvents("2 3 |", of: (0...).publisher.output(in: 2..<4))
       expectEvents("0 1 |", of: (0...).publisher.output(in: ...1))

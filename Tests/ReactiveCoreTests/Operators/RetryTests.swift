@@ -32,7 +32,6 @@ extension Suites {
     }
 
     @Test func `without retries the first failure is forwarded`() {
-      let upstream = TestPublisher<Int, TestError>()
       let recorder = upstream.retry(0).record()
       upstream.send(completion: .failure(.a))
       expectEqual(recorder.failure, .a)

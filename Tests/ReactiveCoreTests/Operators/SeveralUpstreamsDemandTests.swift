@@ -1,6 +1,5 @@
 import ReactiveCore
 import ReactiveExtras
-import ReactiveTesting
 import TestSupport
 import Testing
 
@@ -115,64 +114,6 @@ extension Suites {
         expectEqual(second.requested, row.second[index], "of the second, for \(demand)")
         subscriber.subscription?.cancel()
       }
-    }
-
-    /// The later requests of an operator that requests something else than its downstream, for values that it
-    /// receives.
-    struct LaterRow: Sendable, CustomTestStringConvertible {
-      let name: String
-      let make: @Sendable (TestPublisher<Int, Never>) -> any Publisher<Int, Never>
-      /// The requests on subscription and for three values, if the downstream requests two. As in Combine.
-      let requests: [Demand]
-      let returned: [Demand]
-      /// The additional requests when the downstream then requests three.
-      let more: [Demand]
-
-      var testDescription: String { name }
-    }
-
-    static let later = [
-      LaterRow(
-        name: "buffer with keepFull",
-        make: { $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest) },
-        requests: [.max(3)],
-        returned: [.max(1), .max(1), .none],
-        more: [.max(1)]
-      ),
-      LaterRow(
-        name: "buffer with byRequest",
-        make: { $0.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest) },
-        requests: [.unlimited],
-        returned: [.none, .none, .none],
-        more: []
-      ),
-      LaterRow(
-        name: "collect by time",
-        make: { $0.collect(.byTime(TestScheduler(), 1)).map(\.count) },
-        requests: [.max(1)],
-        returned: [.max(1), .max(1), .max(1)],
-        more: [.max(1)]
-      ),
-      LaterRow(
-        name: "collect by time or count",
-        make: { $0.collect(.byTimeOrCount(TestScheduler(), 1, 3)).map(\.count) },
-        requests: [.max(6)],
-        returned: [.none, .none, .none],
-        more: [.max(9)]
-      ),
-    ]
-
-    @Test(arguments: later)
-    func `operators request this much after receiving values`(row: LaterRow) {
-      let probe = TestPublisher<Int, Never>()
-      let subscriber = Requester(.max(2))
-      row.make(probe).subscribe(subscriber)
-      for value in 1...3 { probe.send(value) }
-      expectEqual(probe.requests, row.requests)
-      expectEqual(probe.returned, row.returned)
-      subscriber.subscription?.request(.max(3))
-      expectEqual(probe.requests, row.requests + row.more)
-      subscriber.subscription?.cancel()
     }
 
     /// A publisher that delivers nothing, and adds up the requests.

@@ -18,7 +18,6 @@ extension Suites {
     }
 
     @Test func `a scheduler without time completes the sequence at once`() {
-      let probe = TestPublisher<Int, TestError>()
       let recorder = probe.timeout(1, scheduler: ImmediateScheduler.shared).record()
       expectEqual(recorder.signals, [.subscription, .completion(.finished)])
       expectEqual(probe.cancellations, 1)
@@ -134,8 +133,6 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .completion(completion)])
       expectEqual(scheduler.pendingCount, 0)
     }
-
-    // MARK: Values
 
     // MARK: Cancellation and release
 

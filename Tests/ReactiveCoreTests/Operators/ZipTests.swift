@@ -9,8 +9,6 @@ extension Suites {
     let b = TestPublisher<Int, TestError>()
     let c = TestPublisher<Int, TestError>()
 
-    func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
-
     @Test(
       arguments: [
         ("ab---e", "--cd-", "--(ac)(bd)"),

@@ -69,7 +69,7 @@ extension Suites {
       let model = Model()
       let log = Protected<[String]>([])
       let cancellables = [
-        model.$first.dropFirstForTest().sink { log.value.append("\($0)") },
+        model.$first.dropFirst().sink { log.value.append("\($0)") },
         model.objectWillChange.sink { log.value.append("will change") },
       ]
       model.first = 1
@@ -204,17 +204,6 @@ extension Suites {
       expectNotNil(publisher)
       recorder.cancel()
       expectNil(publisher)
-    }
-  }
-}
-
-extension Publisher {
-  /// Leaves out the value that a property replays.
-  fileprivate func dropFirstForTest() -> Publishers.Filter<Self> {
-    let isFirst = Protected(true)
-    return filter { _ in
-      defer { isFirst.value = false }
-      return !isFirst.value
     }
   }
 }

@@ -26,17 +26,6 @@ extension Suites {
       expectEqual(starts, 1)
     }
 
-    @Test func `every subscriber receives the result, before and after the promise is called`() {
-      let (future, promise) = make()
-      let early = future.record()
-      expectEqual(early.signals, [.subscription])
-      promise(.success(1))
-      let late = future.record()
-      for recorder in [early, late] {
-        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-      }
-    }
-
     @Test func `a value is buffered until it is requested, and the completion with it`() {
       let (future, promise) = make()
       let early = future.record(demand: .none)

@@ -46,13 +46,6 @@ extension Suites {
       expectEqual(publisher.record(demand: .none).signals, [.subscription, .completion(end)])
     }
 
-    @Test func `a value that is requested again from inside receive is delivered once`() {
-      let greedy = TestSubscriber<Int, Never>()
-      greedy.onValue = { _ in greedy.request(.max(1)) }
-      Just(1).subscribe(greedy)
-      expectEqual(greedy.signals, [.subscription, .value(1), .completion(.finished)])
-    }
-
     @Test func `operators on a known value are evaluated immediately`() {
       expectEqual(Just(2).map { $0 * 2 }, Just(4))
       expectEqual(Just(2).compactMap { $0 > 2 ? $0 : nil }, Optional.Publisher(nil))

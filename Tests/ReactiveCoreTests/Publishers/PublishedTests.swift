@@ -147,7 +147,7 @@ extension Suites {
     }
 
     // Were all looked through for each that completes, this would take more than a minute.
-    @Test(.timeLimit(.minutes(5))) func `completing costs the same for any number of assigned publishers`() {
+    @Test func `completing costs the same for any number of assigned publishers`() {
       let model = Model()
       let endings = (0..<50_000).map { _ in Ending() }
       for ending in endings { ending.assign(to: &model.$number) }
@@ -170,13 +170,6 @@ extension Suites {
 
       func send(_ value: Int) { subject.send(value) }
       func finish() { subject.send(completion: .finished) }
-    }
-
-    @Test func `one property can follow another`() {
-      let (first, second) = (Model(), Model())
-      first.$number.map { $0 * 10 }.assign(to: &second.$number)
-      first.number = 2
-      expectEqual(second.number, 20)
     }
 
     @Test func `setting the publisher does nothing`() {

@@ -25,21 +25,6 @@ extension Suites {
       expectEqual(empty.signals, [.subscription, .completion(.finished)])
     }
 
-    @Test(arguments: [Subscribers.Demand.unlimited, .max(1_000_000)])
-    func `a million elements are delivered in one loop`(demand: Subscribers.Demand) {
-      let sum = Protected(0)
-      let subscriber = AnySubscriber<Int, Never>(
-        receiveSubscription: { $0.request(demand) },
-        receiveValue: {
-          sum.value += $0
-          return .none
-        },
-        receiveCompletion: { _ in sum.value = -sum.value }
-      )
-      (1...1_000_000).publisher.subscribe(subscriber)
-      expectEqual(sum.value, -500_000_500_000)
-    }
-
     @Test func `nothing is fetched after a subscriber has cancelled inside receive`() {
       let sequence = Counting()
       let recorder = TestSubscriber<Int, Never>()

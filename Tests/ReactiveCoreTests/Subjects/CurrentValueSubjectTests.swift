@@ -52,16 +52,6 @@ extension Suites {
       expectEqual(recorder.values, [0, 1])
     }
 
-    @Test func `a completion waits for a value that was not requested`() {
-      let subject = CurrentValueSubject<Int, TestError>(0)
-      let recorder = subject.record(demand: .none)
-      subject.send(1)
-      subject.send(completion: .failure(.a))
-      expectEqual(recorder.signals, [.subscription])
-      recorder.request(.max(1))
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
-    }
-
     @Test func `after the completion the value stays, and new subscribers receive just the completion`() {
       let subject = CurrentValueSubject<Int, TestError>(0)
       subject.send(1)

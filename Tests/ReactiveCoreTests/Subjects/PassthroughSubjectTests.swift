@@ -28,14 +28,6 @@ extension Suites {
       expectEqual(recorder.values, [1, 3])
     }
 
-    @Test func `a subscriber that has requested nothing receives just the completion`() {
-      let subject = PassthroughSubject<Int, TestError>()
-      let recorder = subject.record(demand: .none)
-      subject.send(1)
-      subject.send(completion: .finished)
-      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    }
-
     @Test func `when most of many subscribers have left, any of the others may leave, and others come`() {
       let subject = PassthroughSubject<Int, Never>()
       let recorders = (0..<100).map { _ in subject.record() }
@@ -45,22 +37,6 @@ extension Suites {
       subject.send(1)
       expectEqual(late.map(\.values), late.map { _ in [1] })
       expectEqual(recorders.map(\.values), (0..<100).map { $0 % 8 == 4 ? [1] : [] })
-    }
-
-    @Test func `arguments without information can be left out`() {
-      let subject = PassthroughSubject<Void, Never>()
-      let recorder = subject.record()
-      subject.send()
-      expectEqual(recorder.values.count, 1)
-    }
-
-    @Test func `a subject can be a constant that is shared by all threads`() {
-      enum Shared { static let taps = PassthroughSubject<Int, Never>() }
-      let recorder = Shared.taps.record()
-      onThreads(4) { thread in
-        for _ in 0..<100 { Shared.taps.send(thread) }
-      }
-      expectEqual(recorder.values.count, 400)
     }
   }
 }

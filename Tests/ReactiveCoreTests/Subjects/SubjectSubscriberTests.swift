@@ -41,24 +41,6 @@ extension Suites {
       for item in [recorder, other] { item.cancel() }
     }
 
-    @Test func `subjects that replay request unlimited demand at once`() {
-      let subjects: [any Subject<Int, Never>] = [
-        CurrentValueSubject(0), ReplaySubject(bufferSize: 1), AsyncSubject(),
-      ]
-      for subject in subjects {
-        let probe = TestPublisher<Int, Never>()
-        let cancellable = AnyCancellable(subscribe(subject, to: probe))
-        expectEqual(probe.requests, [.unlimited])
-        cancellable.cancel()
-      }
-      func subscribe<S: Subject<Int, Never>>(
-        _ subject: S,
-        to probe: TestPublisher<Int, Never>
-      ) -> AnyCancellable {
-        probe.subscribe(subject)
-      }
-    }
-
     @Test func `a subject's completion cancels its subscriptions, those before and those after`() {
       for kind in SubjectKind.allCases {
         let subject = kind.make(0)

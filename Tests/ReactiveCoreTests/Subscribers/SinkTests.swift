@@ -40,32 +40,6 @@ extension Suites {
       }
     }
 
-    @Test func `one closure is enough if the publisher cannot fail`() {
-      let received = Protected<[Int]>([])
-      let cancellable = [1, 2].publisher.sink { received.value.append($0) }
-      expectEqual(received.value, [1, 2])
-      cancellable.cancel()
-    }
-
-    @Test func `cancelling ends it, and so does releasing the cancellable`() {
-      for isCancelled in [true, false] {
-        let subject = PassthroughSubject<Int, Never>()
-        let received = Protected<[Int]>([])
-        let ends = Protected(0)
-        var cancellable: AnyCancellable? = subject.sink(
-          receiveCompletion: { _ in ends.value += 1 },
-          receiveValue: { received.value.append($0) }
-        )
-        subject.send(1)
-        if isCancelled { cancellable?.cancel() }
-        cancellable = nil
-        subject.send(2)
-        subject.send(completion: .finished)
-        expectEqual(received.value, [1])
-        expectEqual(ends.value, 0)
-      }
-    }
-
     @Test func `a sink cancelled inside its closure receives nothing more`() {
       let probe = TestPublisher<Int, TestError>()
       let received = Protected<[Int]>([])

@@ -3,7 +3,6 @@ import Foundation
 import ReactiveCore
 import ReactiveTesting
 import TestSupport
-import Testing
 
 /// A scheduler that runs its actions on many threads at once, and knows whether it is on one of them.
 final class ConcurrentScheduler: PlainScheduler, Sendable {

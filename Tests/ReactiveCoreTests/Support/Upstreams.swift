@@ -53,12 +53,6 @@ final class Heedless: Publisher {
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
     self.subscriber = AnySubscriber(subscriber)
-    if givesSubscription { subscriber.receive(subscription: CountingSubscription()) }
+    if givesSubscription { subscriber.receive(subscription: Subscriptions.empty) }
   }
-}
-
-final class CountingSubscription: Subscription {
-  private(set) var cancellations = 0
-  func request(_ demand: Subscribers.Demand) {}
-  func cancel() { cancellations += 1 }
 }

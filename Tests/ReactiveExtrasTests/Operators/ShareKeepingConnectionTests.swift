@@ -83,15 +83,6 @@ extension Suites {
       expectEqual(other.signals, [.subscription])
     }
 
-    @Test func `unlimited demand is requested, and values beyond a subscriber's demand are buffered`() {
-      let recorder = shared().record(demand: .max(1))
-      expectEqual(upstream.requests, [.unlimited])
-      for value in 1...3 { upstream.send(value) }
-      expectEqual(recorder.values, [1])
-      recorder.request(.max(2))
-      expectEqual(recorder.values, [1, 2, 3])
-    }
-
     @Test func `a subscriber that cancels inside its value keeps the connection`() {
       let shared = shared()
       let first = shared.first().record()

@@ -92,8 +92,6 @@ extension Suites {
     }
 
     @Test func `cancellation without a subscriber of a window cancels the upstream and the timer`() {
-      let scheduler = TestScheduler()
-      let upstream = TestPublisher<Int, TestError>()
       let windows = upstream.window(.byTime(scheduler, 3)).record()
       windows.cancel()
       expectEqual(upstream.cancellations, 1)

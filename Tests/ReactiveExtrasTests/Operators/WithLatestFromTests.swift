@@ -25,13 +25,6 @@ extension Suites {
       expectDiagram(expected, of: upstream, other) { $0.withLatestFrom($1) }
     }
 
-    @Test func `both can be combined into one value`() {
-      let recorder = upstream.withLatestFrom(other) { "\($0)\($1)" }.record()
-      other.send("a")
-      upstream.send(1)
-      expectEqual(recorder.values, ["1a"])
-    }
-
     @Test func `values before the other publisher's first are dropped, and one more is requested for each`() {
       let recorder = upstream.withLatestFrom(other).record(demand: .max(2))
       expectEqual(other.requests, [.unlimited])

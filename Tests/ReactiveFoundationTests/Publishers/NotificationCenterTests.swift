@@ -39,32 +39,6 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `a notification that was not requested is lost`() {
-      let recorder = center.reactive.publisher(for: name).recordInRealTime(demand: .none)
-      post(1)
-      recorder.request(.max(2))
-      post(2)
-      post(3)
-      post(4)
-      recorder.request(.max(1))
-      post(5)
-      post(6)
-      expectEqual(numbers(recorder), [2, 3, 5])
-      expectNil(recorder.completion)
-      recorder.cancel()
-    }
-
-    @Test func `a notification posted while the subscription is received is delivered after it`() {
-      let recorder = WaitableSubscriber<Notification, Never>()
-      recorder.onSubscription = { [unowned recorder] _ in
-        post(1)
-        expectEmpty(recorder.values)
-      }
-      center.reactive.publisher(for: name).subscribe(recorder)
-      expectEqual(numbers(recorder), [1])
-      recorder.cancel()
-    }
-
     @Test func `a notification posted from inside receive is delivered after it`() {
       let recorder = WaitableSubscriber<Notification, Never>()
       recorder.onValue = { [unowned recorder] _ in
@@ -74,16 +48,6 @@ extension Suites {
       center.reactive.publisher(for: name).subscribe(recorder)
       post(1)
       expectEqual(numbers(recorder), [1, 2, 3])
-      recorder.cancel()
-    }
-
-    @Test func `all notifications of several threads are delivered, one at a time`() {
-      let recorder = center.reactive.publisher(for: name).recordInRealTime()
-      onThreads(4) { thread in
-        for number in 0..<100 { post(thread * 100 + number) }
-      }
-      expectTrue(recorder.waitForValues(400))
-      expectEqual(numbers(recorder).sorted(), Array(0..<400))
       recorder.cancel()
     }
 
@@ -104,25 +68,6 @@ extension Suites {
       expectNil(weakRecorder)
       expectNil(weakSender)
       expectNotNil(subscription)
-    }
-
-    @Test(arguments: [true, false])
-    func `a subscriber may cancel from inside receive, and on subscription`(onValue: Bool) {
-      weak var weakRecorder: WaitableSubscriber<Notification, Never>?
-      do {
-        let recorder = WaitableSubscriber<Notification, Never>()
-        weakRecorder = recorder
-        if onValue {
-          recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
-        } else {
-          recorder.onSubscription = { $0.cancel() }
-        }
-        center.reactive.publisher(for: name).subscribe(recorder)
-        post(1)
-        post(2)
-        expectEqual(numbers(recorder), onValue ? [1] : [])
-      }
-      expectNil(weakRecorder)
     }
   }
 }

@@ -64,20 +64,6 @@ extension Suites {
       expectContains(unordered.message, "Timer.publish(every:) takes an interval of a millisecond or more")
     }
 
-    @Test func `values that were not requested are lost`() {
-      let publisher = publisher()
-      let clock = publisher.recordInRealTime()
-      let recorder = publisher.recordInRealTime(demand: .max(1))
-      let connection = publisher.connect()
-      expectTrue(clock.waitForValues(3))
-      expectEqual(recorder.values.count, 1)
-      recorder.request(.max(1))
-      expectTrue(recorder.waitForValues(2))
-      expectEqual(recorder.values[0], clock.values[0])
-      expectAtLeast(recorder.values[1], clock.values[2])
-      connection.cancel()
-    }
-
     @Test func `nothing is delivered after the subscription or the connection is cancelled`() {
       let publisher = publisher()
       let first = publisher.recordInRealTime()

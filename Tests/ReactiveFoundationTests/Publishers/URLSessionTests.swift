@@ -106,35 +106,6 @@ extension Suites {
       expectNil(recorder.completion)
     }
 
-    @Test func `a subscriber that cancels before it requests, or at once, sends nothing`() throws {
-      let server = try HTTPServer(answering: .response(status: 200, body: "here"))
-      let recorder = session.reactive.dataTaskPublisher(for: server.url("/never")).recordInRealTime(
-        demand: .none
-      )
-      recorder.cancel()
-      recorder.request(.max(1))
-      let impatient = WaitableSubscriber<Output, URLError>()
-      impatient.onSubscription = { $0.cancel() }
-      session.reactive.dataTaskPublisher(for: server.url("/never")).subscribe(impatient)
-      let other = session.reactive.dataTaskPublisher(for: server.url("/now")).recordInRealTime()
-      expectTrue(other.waitForEnd())
-      expectEqual(server.requests.map(\.path), ["/now"])
-      expectNil(recorder.completion)
-      expectNil(impatient.completion)
-    }
-
-    @Test func `a subscriber that cancels on its value does not receive the completion`() throws {
-      let server = try HTTPServer(answering: .response(status: 200, body: "here"))
-      let recorder = WaitableSubscriber<Output, URLError>()
-      recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
-      session.reactive.dataTaskPublisher(for: server.url()).subscribe(recorder)
-      expectTrue(recorder.waitForValues(1))
-      // The delegate queue is serial: the next transfer ends after this one would have.
-      let other = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
-      expectTrue(other.waitForEnd())
-      expectNil(recorder.completion)
-    }
-
     // In a process of its own, which Foundation ends when it cancels a task that has completed meanwhile.
     @Test(arguments: [true, false])
     func `transfers may be cancelled while they complete, or fail`(areAnswered: Bool) async {
@@ -221,13 +192,6 @@ extension Suites {
       expectTrue(recorder.waitForEnd())
       expectEqual(recorder.failure?.code, .timedOut)
       expectTrue(server.waitForDepartures())
-    }
-
-    @Test func `an address of an unknown scheme is a failure`() throws {
-      let url = try #require(URL(string: "telegraph://127.0.0.1/"))
-      let recorder = session.reactive.dataTaskPublisher(for: url).recordInRealTime()
-      expectTrue(recorder.waitForEnd())
-      expectEqual(recorder.failure?.code, .unsupportedURL)
     }
 
     @Test func `the session can be invalidated during a transfer`() throws {

@@ -80,9 +80,7 @@ extension Suites {
       expectEqual(clock.sleeperCount, 0)
     }
 
-    @Test(.timeLimit(.minutes(5))) func `waiting for sleepers ends when the task that waits is cancelled`()
-      async
-    {
+    @Test func `waiting for sleepers ends when the waiting task is cancelled`() async {
       let onExecutor = ManualExecutor()
       let ended = Counter()
       let waiting = Task(executorPreference: onExecutor) { [clock] in

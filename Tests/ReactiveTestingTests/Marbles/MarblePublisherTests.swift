@@ -16,7 +16,6 @@ extension Suites {
       expectEqual(first.timeline, "a-b|")
       expectEqual(second.timeline, "--a-b|")
       expectEqual(source.subscriptions, ["^--|", "--^--|"])
-      expectEqual(first.faults + second.faults, [])
     }
 
     @Test func `hot, all subscribers share one timeline, and miss earlier events`() {
@@ -28,7 +27,6 @@ extension Suites {
       expectEqual(first.timeline, "a-b-c|")
       expectEqual(second.timeline, "--b-c|")
       expectEqual(source.subscriptions, ["^----|", "-^---|"])
-      expectEqual(first.faults + second.faults, [])
     }
 
     @Test func `hot, it runs from the scheduler's beginning, whenever it is made`() {
@@ -57,16 +55,6 @@ extension Suites {
       expectEqual(shown.timeline, "(a|)")
     }
 
-    @Test(arguments: [true, false]) func `a value beyond the demand is dropped`(_ isHot: Bool) {
-      let source = isHot ? scheduler.hot("abcde|") : scheduler.cold("abcde|")
-      let shown = source.record(demand: .max(1), using: scheduler)
-      scheduler.advance(by: .milliseconds(20))
-      shown.request(.max(1))
-      scheduler.run()
-      expectEqual(shown.timeline, "a--d-|")
-      expectEqual(shown.faults, [])
-    }
-
     @Test func `a cold subscription that is cancelled leaves nothing scheduled`() {
       let source = scheduler.cold("a-b-c|")
       let shown = source.record(using: scheduler)
@@ -89,7 +77,6 @@ extension Suites {
       scheduler.run()
       expectEqual(subscriber.timeline, "a")
       expectEqual(source.subscriptions, ["(^!)"])
-      expectEqual(subscriber.faults, [])
     }
 
     @Test(arguments: [true, false])

@@ -46,12 +46,11 @@ extension Suites {
       expectEqual("\(Time(nanoseconds: nanoseconds))", text)
     }
 
-    @Test func `times and lengths are coded and hashed`() throws {
+    @Test func `times and intervals are encoded and decoded`() throws {
       let times = [Time(nanoseconds: 1), Time(nanoseconds: 2)]
       try expectEqual(JSONDecoder().decode([Time].self, from: JSONEncoder().encode(times)), times)
       let lengths: [Time.Stride] = [1, 2.5]
       try expectEqual(JSONDecoder().decode([Time.Stride].self, from: JSONEncoder().encode(lengths)), lengths)
-      expectEqual(Set(times + times).count, 2)
     }
   }
 }

@@ -76,7 +76,6 @@ import Testing
           .record(using: scheduler)
         queue.run()
         expectEqual(values.timeline, "--a-b|")
-        expectEqual(values.faults, [])
       }
     }
   }

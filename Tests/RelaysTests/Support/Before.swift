@@ -16,22 +16,6 @@ struct Before<Upstream: Publisher>: Publisher {
 }
 
 extension Publisher {
-  /// Runs a closure when the subscription has been forwarded, and nothing has been delivered yet.
-  func onSubscribed(_ body: @escaping @Sendable () -> Void) -> some Publisher<Output, Failure> {
-    Before(upstream: self) { subscriber in
-      // It is called where it would be without the operator.
-      nonisolated(unsafe) let subscriber = subscriber
-      return AnySubscriber(
-        receiveSubscription: {
-          subscriber.receive(subscription: $0)
-          body()
-        },
-        receiveValue: { subscriber.receive($0) },
-        receiveCompletion: { subscriber.receive(completion: $0) }
-      )
-    }
-  }
-
   /// Hands the subscription on as it is, but later, and on another thread.
   func subscribedLate(on queue: DispatchQueue) -> some Publisher<Output, Failure> {
     Before(upstream: self) { subscriber in
