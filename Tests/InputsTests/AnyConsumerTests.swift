@@ -25,7 +25,7 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `a consumer is pulled back along a function`() {
+    @Test func `a consumer of a transformed value is made with pullback`() {
       let received = Protected<[Int]>([])
       let consumer = AnyConsumer<Int> { received.value.append($0) }
       consumer.pullback { (text: String) in text.count }.send("four")
@@ -39,7 +39,7 @@ extension Suites {
       expectEqual(received.value, [2, 4])
     }
 
-    @Test func `a consumer shows nothing of its destination`() {
+    @Test func `a consumer hides its destination`() {
       let subject = PassthroughSubject<Int, Never>()
       let consumer = AnyConsumer(subject)
       #expect(!((consumer as Any) is any Publisher))
@@ -61,7 +61,7 @@ extension Suites {
       expectEqual(received, [1, 2, 3])
     }
 
-    @Test @MainActor func `a value that is on its way to the actor outlives the consumer`() async {
+    @Test @MainActor func `a value that waits for the actor outlives the consumer`() async {
       let end = Happening()
       var consumer: AnyConsumer<Int>? = AnyConsumer { value in
         expectEqual(value, 1)
@@ -94,7 +94,7 @@ extension Suites {
       await Owner().consumer().send(1)
     }
 
-    @Test func `a consumer with an actor calls its closure there`() async {
+    @Test func `a consumer with an actor calls its closure on the actor`() async {
       actor Owner {
         private(set) var received: [Int] = []
         func consumer() -> AnyConsumer<Int> {

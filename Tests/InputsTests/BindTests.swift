@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Both `Inputs` and `Relays` have a `bind(to:)`: here both are imported.
+  /// `Inputs` and `Relays` each have a `bind(to:)`. These tests import both.
   struct BindTests {
     @Test func `values are bound to an input, a subject or a relay, even of optional values`() {
       let source = PassthroughSubject<Int, Never>()

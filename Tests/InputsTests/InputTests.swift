@@ -27,7 +27,7 @@ private final class Model: SignInModel, @unchecked Sendable {
     _signOut.subject.sink { [weak self] in self?.log.append("out") }.store(in: &cancellables)
   }
 
-  /// Signs out whenever somebody has signed in.
+  /// Signs out whenever a user has signed in.
   func allowNobody() {
     _signIn.subject.map { _ in }.bind(to: signOut).store(in: &cancellables)
   }
@@ -110,7 +110,7 @@ extension Suites {
       let increment = await counter.start()
       increment.send(2)
       increment.send(3)
-      // The actor adds up in its own time.
+      // The actor adds the numbers later.
       let total = await counter.total.values.first { $0 == 5 }
       expectEqual(total, 5)
     }
@@ -125,7 +125,7 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `a first value that is itself a consumer receives as well`() {
+    @Test func `an initial value that is a consumer with a closure also receives the values`() {
       let received = Protected<[Int]>([])
       let input = Input(wrappedValue: AnyConsumer<Int> { received.value.append($0) })
       let cancellable = input.subject.sink { received.value.append($0 * 10) }

@@ -28,7 +28,7 @@ extension Suites {
       try expectEqual(roundTrip(PropertyListEncoder().reactive, PropertyListDecoder().reactive), account)
     }
 
-    @Test func `invalid data is an error of the decoder`() {
+    @Test func `decoding invalid data throws`() {
       func decode(_ decoder: some TopLevelDecoder<Data>) throws -> Account {
         try decoder.decode(Account.self, from: Data("<html>".utf8))
       }

@@ -11,7 +11,7 @@
   #endif
 
   extension Suites {
-    /// Combine's own names do what those of `reactive` do.
+    /// Combine's names behave like those behind `reactive`.
     struct WithoutCombineTests {
       @Test func `notification centers have a publisher`() {
         let center = NotificationCenter()

@@ -8,7 +8,7 @@
   extension Suites {
     struct ChangesTests {
       @Test func `it publishes the graph at once, and when it has changed`() async {
-        // In a process of its own, which has no subscriptions of other tests.
+        // In its own process, which has no subscriptions of other tests.
         await #expect(processExitsWith: .success) {
           SubscriptionGraph.keepEnded = 0
           let scheduler = TestScheduler()
@@ -55,7 +55,7 @@
         }
       }
 
-      @Test func `a graph doesn't show what ends its delivery`() async {
+      @Test func `a graph doesn't show the publisher that ends its delivery`() async {
         await #expect(processExitsWith: .success) {
           let (scheduler, end) = (TestScheduler(), PassthroughSubject<Int, Never>())
           let counts = SubscriptionGraph.changes(every: 1, scheduler: scheduler)

@@ -53,7 +53,7 @@ extension Suites {
         expectContains(result.message, #"prefix(_:) takes a length that is not negative, in "pages""#)
       }
     #else
-      @Test func `without the trait there is nothing to see`() {
+      @Test func `without the trait the graph is empty`() {
         let cancellable = PassthroughSubject<Int, Never>().label("numbers").sink { _ in }
         let graph = SubscriptionGraph.current
         expectFalse(graph.isEnabled)

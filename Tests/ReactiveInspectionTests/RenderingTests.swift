@@ -25,7 +25,7 @@
         }
       }
 
-      @Test func `JSON has times that people can read`() async throws {
+      @Test func `JSON contains readable times`() async throws {
         try await withGraph { graph, ids in
           let decoder = JSONDecoder()
           decoder.dateDecodingStrategy = .iso8601
@@ -46,7 +46,7 @@
         }
       }
 
-      @Test func `a page for the browser shows names as they are`() async {
+      @Test func `an HTML page escapes names`() async {
         await withGraph { graph, ids in
           expectContains(graph.html, "#\(ids[1]) PassthroughSubject \"a \"&lt;b&gt;\"\"")
           expectFalse(graph.html.contains("<b>"))

@@ -44,7 +44,7 @@
         }
       }
 
-      @Test func `an operator that reuses the memory of a freed one has an upstream of its own`() async {
+      @Test func `an operator that reuses the memory of a freed one has its own upstream`() async {
         await SubscriptionGraph.inScope { current in
           SubscriptionGraph.keepEnded = 1_000_000
           // Each is active until its completion is due, and has released its upstream.
@@ -57,7 +57,7 @@
         }
       }
 
-      @Test func `a publisher subscribed to by holding back is an upstream of the operator`() async {
+      @Test func `a publisher subscribed to while holding back is an upstream of the operator`() async {
         await SubscriptionGraph.inScope { current in
           let subject = CurrentValueSubject<Int, Never>(2)
           let subscriber = subject.prepend(1).zip(PassthroughSubject<Int, Never>())
@@ -92,7 +92,7 @@
         }
       }
 
-      @Test func `a sink made in a closure of a chain is a chain of its own`() async {
+      @Test func `a sink made in a closure of a chain is a separate chain`() async {
         await inScope { tree in
           let subject = PassthroughSubject<Int, Never>()
           let other = CurrentValueSubject<Int, Never>(0)
@@ -196,7 +196,7 @@
         }
       }
 
-      @Test func `graphs that are put together are described, whatever their numbers`() async {
+      @Test func `combined graphs can be described even if their numbers repeat`() async {
         await SubscriptionGraph.inScope { current in
           let subject = PassthroughSubject<Int, Never>()
           let cancellable = subject.map { $0 }.sink { (_: Int) in }
@@ -226,7 +226,7 @@
             subject.send(completion: .failure(error))
             withExtendedLifetime(cancellable) {}
           }
-          // An error of another type is described anew.
+          // An error of another type is described again.
           expectEqual(descriptions.value, 4)
           expectEqual(
             current().subscriptions.map(\.state),
@@ -235,7 +235,7 @@
         }
       }
 
-      @Test func `errors of one type are told apart, though one replaces the other`() async {
+      @Test func `errors of one type are told apart even if one replaces the other`() async {
         await SubscriptionGraph.inScope { current in
           SubscriptionGraph.keepEnded = 1_000_000
           _ = Fail<Int, TestError>(error: .a).mapError { _ in TestError.b }
@@ -288,7 +288,7 @@
         }
       }
 
-      @Test func `it tells requested from unmet demand`() async {
+      @Test func `it distinguishes requested from unmet demand`() async {
         await SubscriptionGraph.inScope { current in
           let subject = PassthroughSubject<Int, Never>()
           let subscriber = subject.record(demand: .max(3))
@@ -389,7 +389,7 @@
         }
       }
 
-      @Test func `ended subscriptions are kept up to a number`() async {
+      @Test func `ended subscriptions are kept up to a limit`() async {
         await #expect(processExitsWith: .success) {
           SubscriptionGraph.keepEnded = 2
           for number in 1...5 { _ = Just(number).label("\(number)").sink { _ in } }
@@ -418,7 +418,7 @@
   }
 
   /// Runs a body with a function that describes the subscriptions made in it, numbered from one and without
-  /// their places.
+  /// their call sites.
   nonisolated(nonsending) private func inScope(_ body: (_ tree: () -> String) async -> Void) async {
     SubscriptionGraph.keepEnded = 1_000_000
     await SubscriptionGraph.inScope { current in
@@ -433,7 +433,7 @@
     }
   }
 
-  /// Releases its subscribers.
+  /// Releases its subscribers without sending a subscription.
   private struct Forgetful: Publisher {
     typealias Output = Int
     typealias Failure = Never

@@ -7,7 +7,7 @@
   extension Suites {
     struct ThreadsTests {
       @Test func `threads may subscribe, send, cancel and take snapshots at once`() async {
-        // In a process of its own, whose snapshots don't show the subscriptions of other tests.
+        // In its own process, whose snapshots don't show the subscriptions of other tests.
         await #expect(processExitsWith: .success) {
           let subject = PassthroughSubject<Int, Never>()
           let other = CurrentValueSubject<Int, Never>(0)

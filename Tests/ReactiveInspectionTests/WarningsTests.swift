@@ -14,7 +14,7 @@
         graph.warnings(quietFor: seconds).map(\.reason)
       }
 
-      @Test func `a source without a value is mentioned`() async {
+      @Test func `a source without a value is reported`() async {
         await SubscriptionGraph.inScope { current in
           let cancellable = PassthroughSubject<Int, Never>().map { $0 }.sink { _ in }
           expectEqual(reasons(current()), [.noValue(seconds: 0)])
@@ -68,7 +68,7 @@
         }
       }
 
-      @Test func `an operator that passes on nothing is mentioned`() async {
+      @Test func `an operator that forwards nothing is reported`() async {
         await SubscriptionGraph.inScope { current in
           let subject = CurrentValueSubject<Int, Never>(0)
           let cancellable = subject.collect().sink { _ in }
@@ -78,7 +78,7 @@
         }
       }
 
-      @Test func `a subject that drops values is mentioned`() async {
+      @Test func `a subject that drops values is reported`() async {
         await SubscriptionGraph.inScope { current in
           let subject = PassthroughSubject<Int, Never>()
           let subscriber = subject.record(demand: .none)
@@ -89,7 +89,7 @@
         }
       }
 
-      @Test func `an operator that keeps a thousand values is mentioned`() async {
+      @Test func `an operator that keeps a thousand values is reported`() async {
         await SubscriptionGraph.inScope { current in
           let subject = PassthroughSubject<Int, Never>()
           let subscriber = subject.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
@@ -102,7 +102,7 @@
         }
       }
 
-      @Test func `a publisher that passes no subscription is mentioned`() async {
+      @Test func `a publisher that sends no subscription is reported`() async {
         await SubscriptionGraph.inScope { current in
           let subject = PassthroughSubject<Int, Never>()
           let cancellable = subject.subscribe(on: TestScheduler()).sink { _ in }
@@ -111,7 +111,7 @@
         }
       }
 
-      @Test func `chains that are alike and have one source are mentioned once`() async {
+      @Test func `equal chains with one source are reported once`() async {
         await SubscriptionGraph.inScope { current in
           let subject = PassthroughSubject<Int, Never>()
           let cancellables = (1...3).map { _ in subject.map { $0 }.sink { (_: Int) in } }
@@ -122,7 +122,7 @@
         }
       }
 
-      @Test func `chains that are alike and may have different sources get no warning`() async {
+      @Test func `equal chains that may have different sources get no warning`() async {
         await SubscriptionGraph.inScope { current in
           let never = Empty<Int, Never>(completeImmediately: false)
           let cancellables = [
@@ -134,7 +134,7 @@
         }
       }
 
-      @Test func `chains with one label are alike`() async {
+      @Test func `chains with the same label are equal`() async {
         await SubscriptionGraph.inScope { current in
           let never = Empty<Int, Never>(completeImmediately: false).label("request")
           let cancellables = [never.sink { _ in }, never.sink { _ in }]
@@ -143,7 +143,7 @@
         }
       }
 
-      @Test func `a subject that receives values and has no subscriber is mentioned`() async {
+      @Test func `a subject that receives values and has no subscriber is reported`() async {
         await SubscriptionGraph.inScope { current in
           let multicast = CurrentValueSubject<Int, Never>(0).multicast { PassthroughSubject<Int, Never>() }
           let connection = multicast.connect()
@@ -154,7 +154,7 @@
         }
       }
 
-      @Test func `a chain that has not been cancelled for long is mentioned if asked for`() async {
+      @Test func `a chain that has not been cancelled for a long time is reported on request`() async {
         await SubscriptionGraph.inScope { current in
           let cancellable = CurrentValueSubject<Int, Never>(0).map { $0 }.sink { _ in }
           let graph = current()

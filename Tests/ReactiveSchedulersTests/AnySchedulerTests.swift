@@ -16,7 +16,7 @@ extension Suites {
       { [log] in log.withLock { $0.append(entry) } }
     }
 
-    @Test func `it forwards everything to the scheduler that it stands for`() {
+    @Test func `it forwards everything to the wrapped scheduler`() {
       let scheduler = TestScheduler()
       let erased: Erased = scheduler.eraseToAnyScheduler()
       scheduler.advance(by: 3)

@@ -26,7 +26,7 @@
         expectFalse(await isOnMainQueue(.global(qos: .utility)))
       }
 
-      @Test func `the immediate one of each kind delays nothing`() {
+      @Test func `the immediate scheduler of each kind delays nothing`() {
         expectEqual(delayed(on: AnySchedulerOf<DispatchQueue>.immediate), [1, 2])
         expectEqual(delayed(on: AnySchedulerOf<RunLoop>.immediate), [1, 2])
         expectEqual(delayed(on: AnySchedulerOf<OperationQueue>.immediate), [1, 2])

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The tests' own functions: a check without a macro records an issue where it was called
-  /// it.
+  /// The tests' own functions: a failed check records an issue where it was called.
   struct TestSupportTests {
     let upstream = TestPublisher<Int, TestError>()
 
@@ -35,7 +34,7 @@ extension Suites {
       }
     }
 
-    @Test func `values that differ are an issue, which says where`() {
+    @Test func `values that differ are an issue that shows the difference`() {
       expectIssue("expectEqual([1, 2], [1, 3])\nat index 1: 2, expected 3", line: #line + 1) {
         expectEqual([1, 2], [1, 3])
       }
@@ -52,7 +51,7 @@ extension Suites {
       expectNil(Int?.none)
     }
 
-    @Test func `a condition that does not hold is an issue, which shows the call`() {
+    @Test func `a failed condition is an issue that shows the call`() {
       expectIssue("expectEmpty([1])", line: #line) { expectEmpty([1]) }
       expectIssue("expectIs(1, String.self)", line: #line) { expectIs(1, String.self) }
       expectIssue("expectContains([1], 2)", line: #line) { expectContains([1], 2) }

@@ -11,7 +11,7 @@ extension Suites {
       var age = 0
     }
 
-    @Test func `it has the relay's value, and publishes each`() {
+    @Test func `it has the relay's value, and publishes each new one`() {
       let relay = BehaviorRelay(value: 1)
       let current = relay.eraseToAnyCurrentValue()
       let recorder = current.record()
@@ -21,7 +21,7 @@ extension Suites {
       expectEqual(current.record().values, [2])
     }
 
-    @Test func `it has a subject's value, and finishes with it`() {
+    @Test func `it has the subject's value, and finishes with the subject`() {
       let subject = CurrentValueSubject<Int, Never>(1)
       let current = subject.eraseToAnyCurrentValue()
       let recorder = current.record()
@@ -32,7 +32,7 @@ extension Suites {
       expectEqual(current.record().signals, [.subscription, .completion(.finished)])
     }
 
-    @Test func `a mapped current value has a value and publishes each`() {
+    @Test func `a mapped current value has a value, and publishes each new one`() {
       let relay = BehaviorRelay(value: 1)
       let doubled: AnyCurrentValue<Int> = relay.eraseToAnyCurrentValue().map { $0 * 2 }
       let text: AnyCurrentValue<String> = doubled.map { "\($0)" }
@@ -42,7 +42,7 @@ extension Suites {
       expectEqual(recorder.values, ["2", "4"])
     }
 
-    @Test func `a key path maps to a current value, too`() {
+    @Test func `a key path also maps to a current value`() {
       let relay = BehaviorRelay(value: Person(name: "Ada"))
       let name = relay.eraseToAnyCurrentValue().map(\.name)
       relay.update { $0.name = "Grace" }
@@ -50,7 +50,7 @@ extension Suites {
       expectEqual(name.record().values, ["Grace"])
     }
 
-    @Test func `cancellation ends one subscription, and the relay is retained only as long as needed`() {
+    @Test func `a subscription retains the relay until it is cancelled`() {
       weak var weakRelay: BehaviorRelay<Int>?
       let recorder: TestSubscriber<Int, Never>
       do {

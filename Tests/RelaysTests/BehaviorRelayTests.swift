@@ -18,7 +18,7 @@ extension Suites {
       expectEqual(received.value, [1, 2, 2])
     }
 
-    @Test func `a hundred thousand concurrent appends lose none`() {
+    @Test func `none of a hundred thousand concurrent appends is lost`() {
       for _ in 0..<10 {
         let relay = BehaviorRelay<[Int]>(value: [])
         onThreads(4) { thread in

@@ -50,7 +50,7 @@ extension Suites {
       bag.forEach { $0.cancel() }
     }
 
-    @Test func `behind an operator that delivers on another thread, a binding delivers everything`() {
+    @Test func `after an operator that delivers on another thread, a binding delivers everything`() {
       let source = PublishRelay<Int>()
       let target = PublishRelay<Int>()
       let queue = DispatchQueue(label: "elsewhere")
@@ -79,7 +79,8 @@ extension Suites {
         expectTrue(onAnotherThread { queue.sync {} })
         first.accept(21)
         let values = received.withLock { $0 }
-        // What was sent to the first before the subscription was received is lost, but for the latest.
+        // Values sent to the first relay before the subscription was received are lost, except for the
+        // latest.
         let ofFirst = values.filter { $0 >= 0 }
         expectEqual(ofFirst, Array((ofFirst.first ?? 0)...21))
         expectEqual(values.filter { $0 < 0 }, (1...20).map { -$0 })
@@ -87,7 +88,7 @@ extension Suites {
       }
     }
 
-    @Test func `a binding retains the consumer, and not beyond its own completion`() {
+    @Test func `a binding retains the consumer until it is cancelled`() {
       let source = PublishRelay<Int>()
       var target: PublishRelay<Int>? = PublishRelay()
       weak let weakTarget = target

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Faults that users of other libraries have reported of relays: see Documentation/FaultsOfOthers.md.
+  /// Faults of relays that users of other libraries reported. See Documentation/FaultsOfOthers.md.
   struct FaultsOfOthersTests {
     /// CombineExt 172, swift-composable-architecture 3400 and 3447.
     @Test func `threads can subscribe, cancel, accept and read at once`() {
@@ -17,7 +17,7 @@ extension Suites {
           if thread == 0 {
             relay.accept(value)
           } else {
-            // Values are delivered one at a time, so that the closure needs no lock of its own.
+            // Values are delivered one at a time, so the closure needs no lock.
             nonisolated(unsafe) var last = -1
             let cancellable = relay.sink { value in
               if last >= 0, value != last + 1 { faults.increment() }

@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct PublishRelayTests {
-    /// Relays of values that can be shared can be shared themselves.
+    /// A relay of `Sendable` values is `Sendable`.
     static let taps = PublishRelay<Void>()
 
     @Test func `an event that carries nothing is accepted without an argument`() {

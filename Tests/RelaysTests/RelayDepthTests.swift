@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The depth of the stack for each relay that a value passes.
+  /// The stack that each relay takes when a value passes through it.
   struct RelayDepthTests {
-    @Test func `a value passes a chain of 5,000 relays`() {
+    @Test func `a value passes through a chain of 5,000 relays`() {
       let relays = (0..<5_000).map { _ in PublishRelay<Int>() }
       let received = Protected<[Int]>([])
       var bag = zip(relays, relays.dropFirst()).map { $0.bind(to: $1) }

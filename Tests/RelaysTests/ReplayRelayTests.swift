@@ -15,7 +15,7 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `a negative size traps with a line that says so`() async {
+    @Test func `a negative size traps with a message`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = ReplayRelay<Int>(bufferSize: -1)
       }

@@ -8,7 +8,7 @@ extension Suites {
   struct AsyncCompactMapTests {
     private let onExecutor = ManualExecutor()
 
-    @Test func `results are delivered in the order of the values, without those that are nil`() {
+    @Test func `results other than nil are delivered in the order of the values`() {
       let work = Work<Int?>()
       let upstream = TestPublisher<Int, TestError>()
       let recorder = TestSubscriber<Int, TestError>()
@@ -23,7 +23,7 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(20), .completion(.failure(.a))])
     }
 
-    @Test func `a result that is an optional is delivered even if it is nil`() {
+    @Test func `a nil inside an optional result is delivered`() {
       let recorder = TestSubscriber<Int?, Never>()
       onExecutor { [1, 2].publisher.asyncCompactMap { $0 == 1 ? Int?.none : $0 }.subscribe(recorder) }
       expectEqual(recorder.values, [nil, 2])

@@ -8,7 +8,7 @@ extension Suites {
   struct AsyncFilterTests {
     private let onExecutor = ManualExecutor()
 
-    @Test func `values are delivered in their order, those for which the closure returns true`() {
+    @Test func `the values for which the closure returns true are delivered in order`() {
       let work = Work<Bool>()
       let upstream = TestPublisher<Int, Never>()
       let recorder = TestSubscriber<Int, Never>()
@@ -23,7 +23,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `a value that is dropped makes room for another, and does not count against the demand`() {
+    @Test func `a dropped value makes room for another, and does not count against the demand`() {
       let recorder = TestSubscriber<Int, Never>(demand: .max(1))
       let elements = Elements()
       onExecutor { elements.publisher.asyncFilter { $0 % 5 == 0 }.subscribe(recorder) }

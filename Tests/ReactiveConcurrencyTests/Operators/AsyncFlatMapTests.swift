@@ -23,7 +23,7 @@ extension Suites {
       }
     }
 
-    @Test func `results are delivered as they are ready, and each makes room for one more value`() {
+    @Test func `results are delivered as they become ready, and each makes room for one more value`() {
       let recorder = TestSubscriber<Int, TestError>()
       subscribe(recorder, maxConcurrent: 2)
       upstream.send(1)
@@ -39,7 +39,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `a result that is not requested is buffered, and still takes the room of its value`() {
+    @Test func `a result without demand is buffered, and still counts against maxConcurrent`() {
       let recorder = TestSubscriber<Int, TestError>(demand: .max(1))
       subscribe(recorder, maxConcurrent: 2)
       upstream.send(1)

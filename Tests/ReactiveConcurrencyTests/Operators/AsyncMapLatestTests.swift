@@ -92,7 +92,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `an error of the latest task is the failure, and that of a cancelled one is dropped`() {
+    @Test func `an error of the latest task is the failure, and an error of a cancelled task is dropped`() {
       let results = Work<Result<Int, TestError>>()
       let recorder = TestSubscriber<Int, any Error>()
       onExecutor { [upstream] in

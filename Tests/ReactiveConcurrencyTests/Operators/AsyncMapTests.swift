@@ -44,7 +44,7 @@ extension Suites {
       upstream.send(2)
       onExecutor.run()
       finish(2)
-      // The second has a result, but it cannot be delivered.
+      // The second result is ready, but has to wait for the first.
       expectEqual(upstream.demanded, .max(2))
       finish(1)
       expectEqual(upstream.demanded, .max(4))
@@ -96,7 +96,7 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(10), .value(20), .completion(.failure(.a))])
     }
 
-    @Test func `a subscriber that cancels with a value receives no other, though it is ready`() {
+    @Test func `a subscriber that cancels inside receive gets no other value, even if one is ready`() {
       recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
       subscribe(recorder, maxConcurrent: 2)
       upstream.send(1)
@@ -129,20 +129,20 @@ extension Suites {
       finish(3)
     }
 
-    @Test func `from an upstream whose subscription is late, values are requested when it is received`() {
+    @Test func `values are requested when a late subscription arrives`() {
       let scheduler = TestScheduler()
       let recorder = TestSubscriber<Int, Never>()
       onExecutor {
         [1, 2].publisher.subscribe(on: scheduler).asyncMap { $0 * 10 }.subscribe(recorder)
       }
       expectEqual(recorder.signals, [.subscription])
-      // Each request goes through the scheduler, too.
+      // Each request also goes through the scheduler.
       while scheduler.pendingCount > 0 { onExecutor { scheduler.run() } }
       expectEqual(recorder.values, [10, 20])
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `an upstream whose subscription is received after cancelling is cancelled`() {
+    @Test func `a subscription that arrives after cancelling is cancelled`() {
       let scheduler = TestScheduler()
       onExecutor { [upstream, recorder] in
         upstream.subscribe(on: scheduler).asyncMap { $0 }.subscribe(recorder)
@@ -153,9 +153,7 @@ extension Suites {
       expectEqual(upstream.requests, [])
     }
 
-    @Test func `a loop pulls the values it iterates, and up to maxConcurrent more`()
-      async
-    {
+    @Test func `a loop pulls the values it iterates, and up to maxConcurrent more`() async {
       let elements = Elements()
       var taken: [Int] = []
       for await value in elements.publisher.asyncMap(maxConcurrent: 2, { $0 * 10 }).values {
@@ -178,7 +176,7 @@ extension Suites {
     }
 
     @Test(arguments: [true, false])
-    func `subscriber and closure are released after the completion`(byCancelling: Bool) {
+    func `subscriber and closure are released after a completion or a cancellation`(byCancelling: Bool) {
       weak var weakRecorder: TestSubscriber<Int, TestError>?
       weak var weakCaptive: Counter?
       var subscription: (any Subscription)?
@@ -243,7 +241,7 @@ extension Suites {
         }
         cancellable.withLock { $0 = subscription }
       }
-      // The first three wait for their tasks together; the others are sent when tasks have ended.
+      // The first three wait for their tasks together. The others are sent after tasks have ended.
       subject.sendInRequests(1, 2, 3)
       onExecutor.run()
       for value in 4...5 {
@@ -270,7 +268,7 @@ extension Suites {
       expectEqual(requests.withLock { $0 }, ["A", "A", "A"])
     }
 
-    @Test func `behind a buffer, a value has the task-locals of the task that requests it`() {
+    @Test func `after a buffer, a value has the task-locals of the task that requests it`() {
       let subject = PassthroughSubject<Int, Never>()
       let requests = Protected<[String]>([])
       let cancellable = Protected<AnyCancellable?>(nil)
@@ -313,7 +311,7 @@ extension Suites {
   }
 }
 
-/// An operator that runs a task for each value, three at once if it can.
+/// An operator that runs a task for each value, up to three at once.
 enum Form: CaseIterable {
   case asyncMap, tryAsyncMap, asyncFlatMap, asyncFilter, asyncCompactMap
 

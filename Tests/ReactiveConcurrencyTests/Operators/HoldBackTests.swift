@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Operators that request a limited number of their own accord hold their upstream back, as a loop does.
+  /// Operators that request a limited number of values by themselves hold their upstream back, as a loop
+  /// does.
   struct HoldBackTests {
     typealias Ints = AnyPublisher<Int, Never>
 
@@ -20,7 +21,7 @@ extension Suites {
     ]
 
     @Test(arguments: limited)
-    func `an operator that requests a limited number holds an endless sequence back`(
+    func `an operator that requests a limited number of values holds back an endless sequence`(
       make: @Sendable (Ints) -> Ints
     ) async {
       let made = Counter()

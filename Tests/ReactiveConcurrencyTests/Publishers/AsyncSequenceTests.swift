@@ -42,7 +42,7 @@ extension Suites {
       expectEqual(elements.pulls.value, 5)
     }
 
-    @Test func `the end is found by pulling, and the completion is delivered with the next request`() {
+    @Test func `the end is found by pulling, so the completion is delivered at the next request`() {
       let recorder = TestSubscriber<Int, Never>(demand: .max(1))
       onExecutor { Elements(1).publisher.subscribe(recorder) }
       expectEqual(recorder.signals, [.subscription, .value(1)])
@@ -65,7 +65,7 @@ extension Suites {
       expectEqual(untyped.failure as? TestError, .a)
     }
 
-    @Test func `cancelling cancels the task of a sequence that waits, and nothing follows`() {
+    @Test func `cancelling cancels the task of a waiting sequence, and nothing follows`() {
       let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
       let ends = Counter()
       continuation.onTermination = { if case .cancelled = $0 { ends.increment() } }
@@ -80,7 +80,7 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1)])
     }
 
-    @Test func `a sequence that takes no notice of a cancellation delivers nothing more`() {
+    @Test func `a sequence that ignores a cancellation delivers nothing more`() {
       let work = Work<Int?>()
       let stream = AsyncStream(unfolding: { await work(0) })
       let recorder = TestSubscriber<Int, Never>()
@@ -112,7 +112,7 @@ extension Suites {
     }
 
     @Test(arguments: [true, false])
-    func `nothing is left behind, neither task nor iterator nor subscriber`(byCancelling: Bool) {
+    func `no task, iterator or subscriber is left behind`(byCancelling: Bool) {
       let elements = Elements(byCancelling ? .max : 3)
       weak var weakRecorder: TestSubscriber<Int, Never>?
       var subscription: (any Subscription)?
@@ -131,7 +131,7 @@ extension Suites {
       expectNotNil(subscription)
     }
 
-    @Test func `requests and cancellations by other threads meet a task that runs`() async {
+    @Test func `other threads may request and cancel while the task runs`() async {
       for _ in 0..<200 {
         let elements = Elements()
         let recorder = TestSubscriber<Int, Never>(demand: .none)
@@ -139,7 +139,7 @@ extension Suites {
         onThreads(3) { _ in
           for _ in 0..<10 { recorder.request(.max(1)) }
         }
-        // The task may be at any point: cancelled there, it pulls nothing more than was requested.
+        // Wherever the task is when it is cancelled, it pulls no more than was requested.
         recorder.cancel()
         expectAtMost(elements.pulls.value, 30)
         let values = recorder.values

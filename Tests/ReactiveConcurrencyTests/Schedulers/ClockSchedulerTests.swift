@@ -20,7 +20,7 @@ extension Suites {
       onExecutor.run()
     }
 
-    @Test func `an action runs as soon as its executor does, and at its date`() {
+    @Test func `an action runs when its executor runs, or at its date`() {
       let ran = Protected<[String]>([])
       scheduler.schedule { ran.value.append("now") }
       scheduler.schedule(after: scheduler.now.advanced(by: 2)) { ran.value.append("later") }
@@ -35,7 +35,7 @@ extension Suites {
       expectEqual(clock.sleeperCount, 0)
     }
 
-    @Test func `an action that repeats runs at whole intervals, and no more once it is cancelled`() {
+    @Test func `a repeating action runs at whole intervals until it is cancelled`() {
       let dates = Protected<[Duration]>([])
       let repetition = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 2) { [clock] in
         dates.value.append(clock.now.sinceStart)
@@ -49,7 +49,7 @@ extension Suites {
       expectEqual(dates.value.count, 3)
     }
 
-    @Test func `values received on it have no task-locals, and not those of the first sender`() {
+    @Test func `values received on it do not have the task-locals of their senders`() {
       let subject = PassthroughSubject<Int, Never>()
       let requests = Protected<[String]>([])
       let cancellable = subject.receive(on: scheduler).sink { value in
@@ -61,7 +61,7 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `missed repetitions are skipped, and the dates stay the same`() {
+    @Test func `missed repetitions are skipped, and later dates stay the same`() {
       let dates = Protected<[Duration]>([])
       let repetition = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1) { [clock] in
         dates.value.append(clock.now.sinceStart)
@@ -88,7 +88,7 @@ extension Suites {
       expectEqual(clock.sleeperCount, 0)
     }
 
-    @Test func `operators count its time`() {
+    @Test func `operators use its time`() {
       let typed = PassthroughSubject<String, Never>()
       let debounced = typed.debounce(for: .milliseconds(300), scheduler: scheduler).record()
       let delayed = typed.delay(for: 1, scheduler: scheduler).record()

@@ -9,7 +9,7 @@ extension Suites {
   struct BindTests {
     private let onExecutor = ManualExecutor()
 
-    /// Binds in a task, and returns what ends the binding.
+    /// Binds in a task, and returns the binding.
     private func bind(_ body: @escaping @Sendable () -> AnyCancellable) -> AnyCancellable? {
       let cancellable = Protected<AnyCancellable?>(nil)
       onExecutor {

@@ -6,7 +6,7 @@ import Testing
 
 extension Suites {
   struct SendSuspendingTests {
-    /// More than may wait at a subject.
+    /// More values than may wait at a subject.
     private static let many = 300
 
     @Test func `a task that sends is not suspended while few values wait`() {
@@ -54,9 +54,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `a task that sends to an overloaded actor is suspended until the actor catches up`()
-      async
-    {
+    @Test func `a task that sends to an overloaded actor is suspended until the actor catches up`() async {
       let subject = PassthroughSubject<Int, Never>()
       let received = Protected(0)
       let actor = Receiver()
@@ -64,7 +62,7 @@ extension Suites {
       let count = 6_000
       for value in 0..<count {
         await subject.send(suspending: value)
-        // A few thousand wait at the most.
+        // At most a few thousand values wait.
         if value > 5_000 { expectGreater(received.value, 0) }
       }
       await actor.wait(for: count)
@@ -90,7 +88,7 @@ private actor Receiver {
 }
 
 extension ManualExecutor {
-  /// Runs the body in a task, until it has nothing left to do.
+  /// Runs the body in a task until it suspends or returns.
   fileprivate func run(_ body: @escaping @Sendable () async -> Void) {
     Task(executorPreference: self) { await body() }
     run()

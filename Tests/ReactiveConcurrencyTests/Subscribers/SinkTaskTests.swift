@@ -33,7 +33,7 @@ extension Suites {
       expectEqual(work.running, 0)
     }
 
-    @Test func `cancelling cancels the task that runs, and the upstream`() {
+    @Test func `cancelling cancels the running task and the upstream`() {
       let upstream = TestPublisher<Int, Never>()
       let cancellable = Protected<AnyCancellable?>(nil)
       onExecutor { [work] in
@@ -77,7 +77,7 @@ extension Suites {
         let sink = upstream.sink { await work($0) }
         cancellable.withLock { $0 = sink }
       }
-      // The upstream is cancelled when this has returned: as with another thread's call that is not done yet.
+      // The upstream is cancelled after this closure returns, as if another thread's call were still running.
       upstream.onRequest = { [onExecutor] in
         upstream.send(1)
         cancellable.withLock { $0 }?.cancel()
@@ -88,7 +88,7 @@ extension Suites {
       expectTrue(upstream.isCancelled)
     }
 
-    @Test @MainActor func `a closure that awaits nothing is still for the sink without a task`() async {
+    @Test @MainActor func `a closure that awaits nothing belongs to the sink without a task`() async {
       var values: [Int] = []
       let sink = [1, 2].publisher.sink { values.append($0) }
       expectEqual(values, [1, 2])
@@ -111,7 +111,7 @@ extension Suites {
   }
 }
 
-/// Passes its subscription when the test says so. For one thread at a time.
+/// Sends its subscription when the test calls ``start()``. For one thread at a time.
 private final class LateSource: Publisher, Subscription, @unchecked Sendable {
   typealias Output = Int
   typealias Failure = Never

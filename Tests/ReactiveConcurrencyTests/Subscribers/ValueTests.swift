@@ -10,7 +10,7 @@ extension Suites {
   struct ValueTests {
     private let onExecutor = ManualExecutor()
 
-    @Test func `the first value of a sequence is the only one that is made`() async throws {
+    @Test func `only the first value of a sequence is made`() async throws {
       let elements = Elements()
       try await expectEqual(elements.publisher.map { $0 * 10 }.value, 10)
       expectEqual(elements.pulls.value, 1)
@@ -29,10 +29,8 @@ extension Suites {
       expectFalse(upstream.hasSubscriber)
     }
 
-    @Test func `a failure or a completion before the first value is thrown`() async {
-      // A failure before the first value is thrown.
+    @Test func `a failure is thrown, and so is an error if the publisher finishes without a value`() async {
       await #expect(throws: TestError.b) { try await Fail<Int, TestError>(error: .b).value }
-      // A completion before the first value is an error of its own type.
       await #expect(throws: NoValueError()) { try await Empty<Int, Never>().value }
       expectEqual("\(NoValueError())", "The publisher has finished without a value.")
     }
@@ -51,7 +49,7 @@ extension Suites {
       expectIs(thrown.withLock { $0 }, CancellationError.self)
     }
 
-    @Test func `a property of the same name goes before it`() async throws {
+    @Test func `a type's own value property takes precedence`() async throws {
       let subject = CurrentValueSubject<Int, Never>(1)
       expectEqual(subject.value, 1)
       expectEqual(BehaviorRelay(value: 2).value, 2)

@@ -36,14 +36,14 @@ extension Suites {
       await expectEqual(values(with: .bufferingNewest(3), of: merged), [40, 5, 50])
     }
 
-    @Test func `a sequence is held back, and nothing of it is dropped`() async {
+    @Test func `a sequence is held back, and none of its values are dropped`() async {
       var iterator = (1...5).publisher.values(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()
       var values: [Int] = []
       while let value = await iterator.next() { values.append(value) }
       expectEqual(values, [1, 2, 3, 4, 5])
     }
 
-    @Test func `a loop that waits receives each value, and the failure is thrown`() async throws {
+    @Test func `a failure is thrown after the buffered values`() async throws {
       let failing = PassthroughSubject<Int, TestError>()
       var iterator = failing.values(bufferingPolicy: .bufferingOldest(1)).makeAsyncIterator()
       failing.send(1)

@@ -1,8 +1,7 @@
 import Synchronization
 import TestSupport
 
-/// An asynchronous sequence that counts, with an iterator that is not `Sendable`, and that writes down what
-/// is done to it.
+/// An asynchronous sequence of numbers that records how it is used. Its iterator is not `Sendable`.
 final class Elements<Failure: Error>: AsyncSequence, Sendable {
   typealias Element = Int
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work that tasks do, which goes on when the test says so, and that counts the tasks which are at it.
+/// Work of tasks that ends when the test says so, and that counts the running tasks.
 final class Work<Result: Sendable>: Sendable {
   private struct State: Sendable {
     var waiting: [Int: UnsafeContinuation<Result, Never>] = [:]
@@ -19,7 +19,7 @@ final class Work<Result: Sendable>: Sendable {
   /// The number of running tasks.
   var running: Int { state.withLock { $0.running } }
 
-  /// Works until the test says what the result is, whether or not the task is cancelled.
+  /// Works until the test provides a result, even if the task is cancelled.
   func callAsFunction(_ number: Int) async -> Result {
     state.withLock {
       $0.started.append(number)
@@ -40,7 +40,7 @@ final class Work<Result: Sendable>: Sendable {
     }
   }
 
-  /// Ends the work on a number, or has it end at once if it has not begun.
+  /// Ends the work on a number, immediately after its start if it has not begun.
   func finish(_ number: Int, with result: Result) {
     let continuation = state.withLock { state in
       let continuation = state.waiting.removeValue(forKey: number)

@@ -3,8 +3,8 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// One subscription to something in the catalogue, from its input to its output. A rule that is broken on
-/// either side is an issue where the run was created.
+/// One subscription to a catalogue entry, between its upstreams and a subscriber. A rule broken on either
+/// side is reported as an issue where the run was created.
 final class CatalogueRun: @unchecked Sendable {
   let entry: CatalogueEntry
   let upstreams: [StrictUpstream]
@@ -15,8 +15,8 @@ final class CatalogueRun: @unchecked Sendable {
   /// - Parameters:
   ///   - demand: the demand on subscription.
   ///   - more: the demand returned for each value.
-  ///   - isDeaf: whether the upstreams go on after they were cancelled.
-  ///   - expectsUpstreamFaults: whether the test breaks rules, which are no issues then.
+  ///   - isDeaf: true if the upstreams keep sending after they were cancelled.
+  ///   - expectsUpstreamFaults: true if the test breaks rules on purpose, which are not reported then.
   init(
     _ entry: CatalogueEntry,
     _ demand: Subscribers.Demand = .unlimited,
@@ -46,7 +46,7 @@ final class CatalogueRun: @unchecked Sendable {
     return self
   }
 
-  /// Puts the values in: the entry's, or others.
+  /// Sends values through the upstreams: the entry's by default.
   @discardableResult
   func feed(_ feed: [CatalogueEntry.Feeding]? = nil) -> Self {
     for feeding in feed ?? entry.feed {
@@ -90,7 +90,7 @@ final class CatalogueRun: @unchecked Sendable {
     bench.scheduler.run()
   }
 
-  /// The output, in words.
+  /// The received values as text.
   var values: [String] { recorder.values.map { String(describing: $0) } }
   var ends: Bool { !entry.has(.neverEnds) }
   var isEnded: Bool { recorder.completion != nil }

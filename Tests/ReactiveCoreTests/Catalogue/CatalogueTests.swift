@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The catalogue is complete.
+  /// Checks that the catalogue is complete.
   struct CatalogueTests {
-    /// Files that declare nothing to be listed: machinery of what is.
+    /// Files that declare neither a publisher nor an operator.
     private static let machinery: Set = [
       "Bind", "HasSubscribers", "ObservableValue", "Relay", "SubjectSubscriber",
     ]
@@ -23,7 +23,7 @@ extension Suites {
       return files.filter { $0.pathExtension == "swift" }
     }
 
-    /// A file's name, or that of the operator of which it has the arities.
+    /// A file's name without "Arities", so that a file of arities belongs to its operator.
     private func name(_ file: URL) -> String {
       file.deletingPathExtension().lastPathComponent.replacing("Arities", with: "")
     }
@@ -63,7 +63,7 @@ extension Suites {
       expectGreater(methods, 100)
     }
 
-    @Test func `no two entries have one name`() {
+    @Test func `no two entries have the same name`() {
       expectEqual(Set(Catalogue.everything.map(\.name)).count, Catalogue.everything.count)
     }
   }

@@ -7,7 +7,7 @@ import Testing
 /// A subscriber at the end of a chain.
 struct CatalogueConsumer: CustomTestStringConvertible, @unchecked Sendable {
   let name: String
-  /// True if it is called with values of a publisher that may fail.
+  /// True if it accepts a publisher that can fail.
   let takesFailure: Bool
   /// Subscribes to the upstream. The closure is called with each value.
   let attach: (CatalogueEntry.Upstream, @escaping @Sendable (Sample) -> Void) -> any Cancellable
@@ -38,7 +38,7 @@ private final class Settable {
 }
 
 extension Catalogue {
-  /// Everything that subscribes and does not publish, and subjects.
+  /// Everything that subscribes without publishing, and subjects.
   static let consumers: [CatalogueConsumer] = [
     CatalogueConsumer("sink", takesFailure: true) { upstream, receive in
       upstream.sink(receiveCompletion: { _ in }, receiveValue: receive)

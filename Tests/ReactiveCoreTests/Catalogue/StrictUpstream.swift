@@ -2,11 +2,11 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-/// A publisher that a test fills by hand, and that obeys every rule itself. A rule that a subscriber of its
-/// breaks is an issue where the publisher was created. Each subscriber receives all from the first value on,
-/// from inside the call that requests it or when the value is enqueued.
+/// A publisher that a test drives and that obeys every rule itself. A rule broken by a subscriber is reported
+/// as an issue where the publisher was created. Each subscriber receives all values from the first one on,
+/// inside the call that requests or sends a value.
 ///
-/// May be filled, requested from and cancelled from any thread.
+/// Any thread may send, request and cancel.
 final class StrictUpstream: Publisher, @unchecked Sendable {
   typealias Output = Sample
   typealias Failure = TestError
@@ -14,7 +14,7 @@ final class StrictUpstream: Publisher, @unchecked Sendable {
   fileprivate struct State {
     var numbers: [Int] = []
     var completion: Subscribers.Completion<TestError>?
-    /// Those that have not ended.
+    /// The links that have not ended.
     var links: [Link] = []
     var subscriptions = 0
     var cancellations = 0
@@ -22,13 +22,13 @@ final class StrictUpstream: Publisher, @unchecked Sendable {
   }
 
   fileprivate let state = Protected(State())
-  /// True if it goes on after it was cancelled, as the rules let a publisher do for a while.
+  /// True if it keeps sending after it was cancelled, as the rules allow for a while.
   private let isDeaf: Bool
-  /// The object that every value holds. A subscription that is passed on retains it with the upstream.
+  /// The object that every value holds. A forwarded subscription retains it along with the upstream.
   var held: AnyObject?
   private let onFault: ((String) -> Void)?
 
-  /// - Parameter sourceLocation: where faults are issues; nil if they are none.
+  /// - Parameter sourceLocation: the location at which faults are reported; nil to ignore them.
   init(
     isDeaf: Bool = false,
     holding held: AnyObject? = nil,
@@ -109,7 +109,7 @@ final class StrictUpstream: Publisher, @unchecked Sendable {
     }
 
     func cancel() {
-      // Dropped outside the lock.
+      // Released outside the lock.
       let (former, isFault) = upstream.state.withLock { state in
         let former = subscriber
         if former != nil, !isCancelled { state.cancellations += 1 }

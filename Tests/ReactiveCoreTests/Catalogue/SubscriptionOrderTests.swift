@@ -4,15 +4,13 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The moment when an operator's subscriber gets its subscription, compared with when the operator's
-  /// upstreams give theirs.
+  /// The order in which an operator subscribes to its upstreams and its subscriber receives a subscription.
   ///
-  /// As in Combine, upstreams are subscribed to first, so that what they do on being subscribed to happens
-  /// before what the subscriber does with its subscription. Combine's exceptions are exceptions here, too,
-  /// but for `dropFirst`.
+  /// As in Combine, upstreams are subscribed to first, so their side effects happen before the subscriber
+  /// uses its subscription. The exceptions are Combine's, except for `dropFirst`.
   struct SubscriptionOrderTests {
-    /// Operators of the catalogue by their order: a digit for each upstream's subscription, an arrow for the
-    /// subscriber's. An upstream that is missing is subscribed to later. All others have the order "0↓".
+    /// Catalogue operators by their order: a digit for each upstream's subscription, an arrow for the
+    /// subscriber's. A missing upstream is subscribed to later. All other operators have the order "0↓".
     private static let table: [String: [String]] = [
       "01↓": [
         "combineLatest", "combineLatest(transform)", "combineLatest, of a collection", "zip",
@@ -66,13 +64,12 @@ extension Suites {
       expectEqual(order(of: entry), Self.orders[entry.name] ?? "0↓")
     }
 
-    @Test func `the table has operators of the catalogue alone`() {
+    @Test func `the table lists only operators of the catalogue`() {
       expectEqual(Set(Self.orders.keys).subtracting(Catalogue.operators.map(\.name)), [])
     }
 
-    /// A publisher that completes or fails on subscription does so after the subscriber has its subscription.
     @Test
-    func `later upstreams are subscribed to after the subscriber has its subscription`() {
+    func `later upstreams are subscribed to after the subscriber received its subscription`() {
       let log = Protected<[String]>([])
       @Sendable func next() -> some Publisher<Int, Never> {
         Just(1).handleEvents(receiveSubscription: { _ in log.value.append("next") })

@@ -1,8 +1,8 @@
 import ReactiveCore
 import TestSupport
 
-/// A publisher that breaks rules, as a user may write one: it ignores demand and cancellations, and goes on
-/// after its completion. A test fills it by hand, on one thread.
+/// A publisher that breaks rules, as one written by a user might: it ignores demand and cancellation, and
+/// keeps sending after its completion. A test drives it on one thread.
 final class UnrulyUpstream: Publisher, @unchecked Sendable {
   typealias Output = Sample
   typealias Failure = TestError

@@ -57,7 +57,7 @@ extension Suites {
       withExtendedLifetime(iterator) {}
     }
 
-    @Test func `a task that waits is resumed with the next value`() async {
+    @Test func `a waiting task is resumed with the next value`() async {
       let subject = PassthroughSubject<Int, Never>()
       let waiter = Waiter(subject.values)
       await waiter.isWaiting()
@@ -77,7 +77,7 @@ extension Suites {
       await expectEqual((try? iterator.next()), .some(nil))
     }
 
-    @Test func `a failure is thrown in a task that waits`() async {
+    @Test func `a failure is thrown in a waiting task`() async {
       let subject = PassthroughSubject<Int, TestError>()
       let state = Stage()
       let task = Task { @MainActor in
@@ -89,7 +89,7 @@ extension Suites {
       await #expect(throws: TestError.b) { try await task.value }
     }
 
-    /// The runtime calls cancellation handlers under a lock that a thread which resumes the task takes as well.
+    /// The runtime calls cancellation handlers under a lock that resuming the task also takes.
     @Test func `a cancelled task cancels its subscription itself`() async {
       let probe = TestPublisher<Int, Never>()
       let waiter = Waiter(probe.values)
@@ -100,7 +100,7 @@ extension Suites {
       expectEqual(probe.cancellations, 1)
     }
 
-    @Test func `cancelling one of two tasks that wait for one iterator ends both`() async {
+    @Test func `cancelling one of two tasks that await the same iterator ends both`() async {
       let probe = TestPublisher<Int, Never>()
       let iterator = Unchecked(probe.values.makeAsyncIterator())
       let tasks = (0..<2).map { _ in
@@ -151,8 +151,7 @@ extension Suites {
       expectFalse(probe.hasSubscriber)
     }
 
-    @Test func `from an upstream whose subscription is late, values are requested when it is received`() async
-    {
+    @Test func `values are requested when a late subscription arrives`() async {
       let scheduler = TestScheduler()
       var values: [Int] = []
       let publisher = (1...3).publisher.subscribe(on: scheduler).values
@@ -170,7 +169,7 @@ extension Suites {
       expectEqual(values, [1, 2, 3])
     }
 
-    @Test func `an upstream whose subscription is received after the iterator was released is cancelled`() {
+    @Test func `a subscription that arrives after the iterator was released is cancelled`() {
       let scheduler = TestScheduler()
       let probe = TestPublisher<Int, Never>()
       _ = probe.subscribe(on: scheduler).values.makeAsyncIterator()
@@ -191,15 +190,15 @@ extension Suites {
   }
 }
 
-/// Says when something has been reached.
+/// Lets a task wait until another one has reached a point.
 @MainActor private final class Stage {
   var isReached = false
 
-  /// Since all runs on one actor, the other task has then gone on to where it suspends.
+  /// Both tasks run on one actor, so the other task has then reached its next suspension.
   func reached() async { while !isReached, !Task.isCancelled { await Task.yield() } }
 }
 
-/// Collects values in a task of its own.
+/// Collects values in its own task.
 @MainActor private final class Waiter<P: Publisher> where P.Output == Int, P.Failure == Never {
   private let stage = Stage()
   private(set) var task: Task<[Int], Never>

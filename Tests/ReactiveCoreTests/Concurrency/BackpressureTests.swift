@@ -4,15 +4,15 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The values that a loop over `values` pulls ahead, and those it misses: source × operator.
+  /// The values that a loop over `values` pulls ahead or misses, for each operator and source.
   struct BackpressureTests {
     typealias Ints = AnyPublisher<Int, Never>
 
     /// An operator with a source.
     struct Row: Sendable, CustomTestStringConvertible {
       let name: String
-      /// The number of elements of an endless sequence made before the loop waits for the first. Nil if
-      /// unlimited demand is requested.
+      /// The number of elements pulled from an endless sequence before the loop waits for the first one; nil
+      /// if the operator requests unlimited demand.
       let ahead: Int?
       let make: @Sendable (_ source: Ints) -> Ints
 
@@ -105,7 +105,7 @@ extension Suites {
       Row("catch in switchToLatest", ahead: 1) {
         Just($0).map { $0.setFailureType(to: TestError.self).catch { _ in Just(0) } }.switchToLatest()
       },
-      // Zip subscribes to all its publishers before it says whether it holds back.
+      // zip subscribes to all its publishers before it reports whether it can be held back.
       Row("flatMap to publishers that finish later, and zip", ahead: 17) {
         $0.flatMap { Just($0).receive(on: here) }.zip(endless()) { a, _ in a }
       },
@@ -116,23 +116,23 @@ extension Suites {
     ]
 
     @Test(arguments: rows.filter { $0.ahead != nil })
-    func `an endless sequence is pulled as the loop goes`(row: Row) async {
+    func `an endless sequence is pulled at the pace of the loop`(row: Row) async {
       let made = Counter()
       let source = sequence(first: 1) { value in
         made.increment()
         return value + 1
       }
       var iterator = row.make(source.publisher.eraseToAnyPublisher()).values.makeAsyncIterator()
-      // The first is made without a call of the closure.
+      // The first element is made without calling the closure.
       expectEqual(made.value + 1, row.ahead)
       var values: [Int] = []
       for _ in 1...20 { if let value = await iterator.next() { values.append(value) } }
       expectEqual(values, Array(1...20))
-      // Less than at first, where more are requested only when those are delivered.
+      // Fewer than at first, if more values are requested only after the first ones were delivered.
       #expect((1...(row.ahead ?? 0)).contains(made.value + 1 - values.count))
     }
 
-    /// But for values that the next publisher of a switch cuts off.
+    /// All rows but the one in which each publisher of a switch cuts off values of the previous one.
     static let lossless = rows.filter { $0.name != "switchToLatest of each element as a sequence" }
 
     @Test(arguments: lossless)
@@ -147,7 +147,7 @@ extension Suites {
       expectEqual(values, [1, 2, 3, 4, 5, 6])
     }
 
-    @Test func `as many sequences as are subscribed to are pulled before the next element is mapped`() async {
+    @Test func `maxPublishers sequences are pulled before the next element is mapped`() async {
       let mapped = Counter()
       let publisher = (0...).publisher.flatMap(maxPublishers: .max(2)) { number in
         mapped.increment()
@@ -161,7 +161,7 @@ extension Suites {
     }
 
     @Test(arguments: [Subscribers.Demand.unlimited, .max(3)])
-    func `values of a subject that is subscribed to inside receive are not lost`(
+    func `values of a subject subscribed to inside receive are not lost`(
       maxPublishers: Subscribers.Demand
     ) async {
       let outer = PassthroughSubject<Int, Never>()
@@ -193,7 +193,7 @@ extension Suites {
     ]
 
     @Test(arguments: mappedElsewhere)
-    func `a loop receives all values of flatMap behind any operator`(make: Making<Never>) async {
+    func `a loop receives all values of flatMap after any operator`(make: Making<Never>) async {
       var received: [Int] = []
       for await value in make().values { received.append(value) }
       expectEqual(received.sorted(), [1, 2, 3, 10, 20, 30])

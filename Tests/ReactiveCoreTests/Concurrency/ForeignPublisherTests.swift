@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// A loop over what operators make of a publisher of a user's, which drops what is not requested and knows
-  /// nothing of holding back.
+  /// Loops over operators on a publisher written by a user, which drops values without demand and can't be
+  /// held back.
   struct ForeignPublisherTests {
     typealias Numbers = AnyPublisher<Int, TestError>
 
@@ -16,7 +16,7 @@ extension Suites {
       return values
     }
 
-    /// But for those that request a limited number of publishers, or subscribe to it after another one.
+    /// All rows but those that request a limited number of values or subscribe to another publisher first.
     @Test(
       arguments: BackpressureTests.lossless.filter {
         !$0.name.contains("maxPublishers") && !$0.name.contains("append")
@@ -34,7 +34,7 @@ extension Suites {
       expectEqual(values, [1, 2, 3, 4, 5])
     }
 
-    @Test func `values of a foreign publisher around a failure are not lost behind retry`() async throws {
+    @Test func `retry loses no value of a foreign publisher, before or after a failure`() async throws {
       let foreign = Dropping<TestError>()
       let values = try await values(of: foreign.retry(1).eraseToAnyPublisher()) {
         for number in 1...3 { foreign.send(number) }
@@ -45,7 +45,7 @@ extension Suites {
       expectEqual(values, [1, 2, 3, 4, 5])
     }
 
-    @Test func `values of two foreign publishers are not lost behind catch and append`() async throws {
+    @Test func `catch and append lose no value of two foreign publishers`() async throws {
       for isFailure in [true, false] {
         let (first, second) = (Dropping<TestError>(), Dropping<TestError>())
         let publisher =
@@ -61,7 +61,7 @@ extension Suites {
       }
     }
 
-    @Test func `an operator with a limited request misses values that are dropped`() async throws {
+    @Test func `an operator that requests a limited number of values misses the dropped ones`() async throws {
       let limited: [(Numbers) -> Numbers] = [
         { upstream in
           upstream.flatMap(maxPublishers: .max(2)) {
@@ -80,7 +80,7 @@ extension Suites {
       }
     }
 
-    /// Sends to its one subscriber what that has requested, and drops the rest.
+    /// Sends requested values to its single subscriber and drops the others.
     final class Dropping<Failure: Error>: Publisher, Sendable {
       typealias Output = Int
 

@@ -13,7 +13,7 @@ extension Suites {
       for await _ in actor.executor.enqueued { break }
       cancellable.cancel()
       expectEqual(actor.executor.run(), 1)
-      // Another job would come from a task of a higher priority.
+      // A task with a higher priority would have enqueued another job by then.
       for _ in 1...3 { await Task.detached(priority: .background) {}.value }
       expectEqual(actor.executor.run(), 0)
     }
@@ -25,9 +25,9 @@ private actor ManualActor {
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 }
 
-/// Runs jobs when the test says so, on its thread.
+/// Runs jobs on the test's thread when the test calls ``run()``.
 private final class ManualSerialExecutor: SerialExecutor {
-  /// An element for each job.
+  /// Yields an element for each enqueued job.
   let enqueued: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
   private let jobs = Mutex<[UnownedJob]>([])
@@ -40,7 +40,7 @@ private final class ManualSerialExecutor: SerialExecutor {
     continuation.yield()
   }
 
-  /// Returns the number of jobs that it has run.
+  /// Runs the pending jobs and returns their number.
   func run() -> Int {
     let pending = jobs.withLock { jobs in
       defer { jobs = [] }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Fails if a toolchain changes something that the library uses past Swift's public interface.
+  /// Fails if a toolchain changes anything outside Swift's public interface that the library relies on.
   struct NonPublicSwiftTests {
     private struct Large: Equatable {
       var numbers = (1, 2, 3, 4, 5)
@@ -80,10 +80,10 @@ extension Suites {
       withExtendedLifetime(object) {}
     }
 
-    @Test func `a lock without a closure excludes threads from each other`() {
+    @Test func `a lock taken without a closure excludes other threads`() {
       final class Counted: Sendable {
         let lock = Lock()
-        /// Unchecked: it is accessed under the lock.
+        /// Unchecked: accessed only under the lock.
         nonisolated(unsafe) var count = 0
       }
       let counted = Counted()

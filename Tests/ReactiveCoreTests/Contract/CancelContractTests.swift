@@ -5,8 +5,9 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 7: after `cancel()` returns on the delivering thread nothing more is delivered; from another
-  /// thread, at most the call that is already running. When it returns, every upstream has been cancelled.
+  /// Contract, 7: after `cancel()` returns on the delivering thread, nothing more is delivered. If another
+  /// thread cancels, at most the running call is completed. When `cancel()` returns, every upstream has been
+  /// cancelled.
   struct CancelContractTests {
     @Test(arguments: SubjectKind.allCases)
     func `a subscriber cancelled by an earlier one does not receive the current value`(kind: SubjectKind) {
@@ -41,15 +42,15 @@ extension Suites {
       }
     }
 
-    /// An operator that delivers a value while its upstreams are still subscribed to. One on a scheduler
-    /// cancels there.
+    /// Operators that deliver a value while they are subscribed to their upstreams, except those that cancel
+    /// on a scheduler.
     private static let cancellable = Catalogue.operators.filter {
       !$0.has(.hasOtherOwners) && !$0.has(.endsEarly) && !$0.has(.neverEnds) && $0.outputs > 1
         && !$0.has(.cancelsOnScheduler)
     }
 
     @Test(arguments: cancellable, [false, true])
-    func `cancelling during a delivery has cancelled all upstreams when cancel() returns`(
+    func `cancelling during a delivery cancels all upstreams before cancel() returns`(
       entry: CatalogueEntry,
       isAnotherThread: Bool
     ) {

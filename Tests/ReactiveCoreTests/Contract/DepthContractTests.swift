@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 8, for everything in the catalogue: chains of any length, and any number of values through
-  /// them, do not grow the stack or the heap.
+  /// Contract, 8, for the whole catalogue: neither the length of a chain nor the number of its values grows
+  /// the stack or the heap.
   struct DepthContractTests {
     private static let count = 2_000
     private static let unscheduled = Catalogue.everything.filter { $0.upstreams > 0 && !$0.has(.isScheduled) }
@@ -22,7 +22,7 @@ extension Suites {
         return (0..<count).publisher.map { Sample($0, holding: live.make()) }
           .setFailureType(to: TestError.self).eraseToAnyPublisher()
       }
-      // What waits for a partner is buffered, so each partner is sent a value in turn.
+      // Values that wait for a partner are buffered, so the upstreams send one value at a time.
       let isPairing = entry.upstreams > 1 && !entry.has(.opensMany)
       let subscriber = Counting(isPairing ? .max(1) : .unlimited, more: isPairing ? .max(1) : .none, meter)
       var bench: Bench? = Bench(upstreams)
@@ -50,8 +50,8 @@ extension Suites {
     // MARK: Chains
 
     @Test(arguments: unscheduled, [false, true])
-    func `a chain of a thousand delivers, ends and is released`(entry: CatalogueEntry, isCancelled: Bool) {
-      // Where every link adds a value of its own, the work grows with the square of the length.
+    func `a chain of 1,000 operators delivers and is released`(entry: CatalogueEntry, isCancelled: Bool) {
+      // If every operator adds a value, the work grows with the square of the length.
       let length = entry.outputs > entry.feed.count ? 100 : 1_000
       let body = Unchecked {
         let upstream = StrictUpstream()
@@ -85,11 +85,11 @@ extension Suites {
         expectNil(last)
         expectNil(captive)
       }
-      // With the stack that every thread has; the pool's are smaller.
+      // On a thread with a stack of the usual size; those of the pool are smaller.
       expectTrue(onAnotherThread { body.value() })
     }
 
-    // MARK: Many, one after the other
+    // MARK: Many publishers, one after the other
 
     @Test(arguments: [Subscribers.Demand.unlimited, .max(1)])
     func `a million inner publishers, one after the other, grow neither the stack nor the heap`(
@@ -110,7 +110,7 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `many that are concatenated grow neither the stack nor the heap`() {
+    @Test func `concatenating many publishers grows neither the stack nor the heap`() {
       let live = LiveObjects()
       let publishers = (0..<20_000).map { number in
         Deferred { Just(Sample(number, holding: live.make())) }
@@ -122,7 +122,7 @@ extension Suites {
       expectLevel(mapped, 20_000, live)
     }
 
-    @Test func `any number of rounds of expand grow neither the stack nor the heap`() {
+    @Test func `any number of rounds of expand grows neither the stack nor the heap`() {
       let live = LiveObjects()
       let rounds = Just(Sample(0, holding: live.make())).expand { sample -> AnyPublisher<Sample, Never> in
         guard sample.number < 20_000 else { return Empty().eraseToAnyPublisher() }

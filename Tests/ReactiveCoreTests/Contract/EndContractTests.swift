@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 6: after a completion nothing follows; later subscribers receive what is replayed, then that
+  /// Contract, 6: nothing follows a completion. Later subscribers receive the replayed values, then the
   /// completion.
   struct EndContractTests {
     @Test func `later subscribers receive the replayed values, then the completion`() {

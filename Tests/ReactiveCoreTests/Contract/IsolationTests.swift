@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 9: a closure that is written inside an actor runs on that actor: at once when already there,
-  /// in order otherwise. One that is written outside of any runs where the value is sent.
+  /// Contract, 9: a closure written inside an actor runs on that actor: immediately for a value sent on it,
+  /// and otherwise later and in order. A closure written outside any actor runs where the value is sent.
   struct IsolationTests {
-    // MARK: Where, and in which order
+    // MARK: Place and order
 
     @Test(arguments: Place.allCases)
     func `on the actor, values are received before sink and send return`(place: Place) async {
@@ -71,7 +71,7 @@ extension Suites {
     }
 
     @Test(arguments: Place.allCases)
-    func `a completion is delivered after the values, and a failure too`(place: Place) async {
+    func `a completion, including a failure, is delivered after the values`(place: Place) async {
       let end = Happening()
       let entries = await place.run { actor in
         let log = Unchecked(Log<Signal<Int, TestError>>())
@@ -149,7 +149,7 @@ extension Suites {
       expectEqual(recorder.values, Array(1...100))
     }
 
-    @Test @MainActor func `an upstream that calls from inside a call is delivered when that has returned`() {
+    @Test @MainActor func `a value sent from inside the closure is delivered after the closure returns`() {
       let probe = TestPublisher<Int, Never>()
       let log = Log<String>()
       let cancellable = probe.sink {
@@ -162,7 +162,7 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test @MainActor func `a sender that is faster than the actor does not stop its other work`() async {
+    @Test @MainActor func `a sender that is faster than the actor does not block its other work`() async {
       let subject = PassthroughSubject<Int, Never>()
       let end = Happening()
       let log = Log<Int>()
@@ -181,7 +181,7 @@ extension Suites {
     }
 
     @Test(arguments: Place.allCases)
-    func `values sent while a long queue is delivered do not make it one job`(place: Place) async {
+    func `a long queue is delivered in several jobs, even if values are sent meanwhile`(place: Place) async {
       let subject = PassthroughSubject<Int, Never>()
       let (worked, end) = (Happening(), Happening())
       let deliveredBeforeWork = Protected(0)
@@ -208,10 +208,10 @@ extension Suites {
       expectEqual(log.0.value.entries, Array(1...40_000))
     }
 
-    // MARK: The hop
+    // MARK: Waiting for the actor
 
     @Test(arguments: Place.allCases)
-    func `values wait for the actor with one priority, independent of the first sender`(place: Place) async {
+    func `values wait for the actor with one priority, whatever the first sender's is`(place: Place) async {
       let subject = PassthroughSubject<TaskPriority, Never>()
       let end = Happening()
       let priorities = Protected<[TaskPriority]>([])
@@ -229,7 +229,7 @@ extension Suites {
     }
 
     @Test(arguments: Place.allCases)
-    func `values do not take the task-local values of their sender to the actor`(place: Place) async {
+    func `task-local values of the sender do not reach the actor`(place: Place) async {
       let subject = PassthroughSubject<Int, Never>()
       let end = Happening()
       let requests = Protected<[String]>([])
@@ -289,7 +289,7 @@ extension Suites {
       expectEqual(log.entries, [1])
     }
 
-    // MARK: Nothing is retained
+    // MARK: Release
 
     @Test @MainActor func `closures are released on completion`() async {
       let end = Happening()
@@ -314,7 +314,7 @@ extension Suites {
       withExtendedLifetime(cancellable) {}
     }
 
-    // MARK: The actor's life
+    // MARK: The actor's lifetime
 
     @Test func `a subscription does not retain its actor, and ends with it`() async {
       let probe = TestPublisher<Int, Never>()
@@ -365,7 +365,7 @@ extension Suites {
       withExtendedLifetime(cancellable) {}
     }
 
-    // MARK: Outside of any actor
+    // MARK: Closures without an actor
 
     @Test @MainActor
     func `a closure without an actor runs where the value is sent`() {
@@ -385,7 +385,7 @@ extension Suites {
       subject.sink { body($0) }
     }
 
-    @Test func `a closure without an actor follows the other to its own`() async {
+    @Test func `a closure without an actor runs on the other closure's actor`() async {
       let subject = PassthroughSubject<Int, Never>()
       let end = Happening()
       let cancellable = subject.sink { _ in
@@ -399,7 +399,7 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `closures of an actor are given the actor, the completion after the values`() async {
+    @Test func `closures of an actor receive the actor, and the completion follows the values`() async {
       let subject = PassthroughSubject<Int, TestError>()
       let store = Store()
       let cancellable = await store.listen(to: subject)
@@ -458,7 +458,7 @@ private actor Store {
   }
 }
 
-/// An actor whose executor says that it is another.
+/// An actor whose executor claims to be another one.
 private actor LostActor {
   private final class Executor: SerialExecutor {
     private let queue = DispatchQueue(label: "LostActor")
@@ -483,7 +483,7 @@ private enum Request {
 
 private struct Weak<Value: AnyObject> { weak var object: Value? }
 
-/// Receives on an actor, in a log that nothing else touches.
+/// Receives on an actor, and logs without a lock.
 private final class Listener: @unchecked Sendable {
   private let log = Log<Int>()
   private var cancellable: AnyCancellable?
@@ -513,7 +513,7 @@ private actor Owner {
 
   deinit { gone.happen() }
 
-  /// - Parameter values: what another thread sends while the actor is busy here.
+  /// - Parameter values: the values that another thread sends while this method occupies the actor.
   func listen(
     to probe: TestPublisher<Int, Never>,
     sending values: [Int] = [],

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Chains of many kinds of operators, which a release build must compile: its optimizer has crashed on them.
+  /// Chains of many kinds of operators. The optimizer of a release build has crashed on them.
   struct LongChainsTests {
     private enum StatusError: Error, Equatable { case status(Int) }
 
@@ -32,7 +32,7 @@ extension Suites {
       expectEqual(recorder.values, [[15]])
     }
 
-    @Test func `combinations of values that are ready compile`() {
+    @Test func `combinations of ready values compile`() {
       let future = Future<Int, Never> { $0(.success(3)) }
       let recorder = Just(1).zip(Just(2), future).map { $0 + $1 + $2 }.combineLatest(Just(4)).map { $0 + $1 }
         .zip(Just("a")).map { "\($0)\($1)" }.prepend("b").record()

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 5: a subscriber receives what is replayed, then every later value, once each and in order.
+  /// Contract, 5: a subscriber receives the replayed values, then every later value, each once and in order.
   struct NoGapContractTests {
     @Test(arguments: [false, true])
-    func `a thread that has subscribed receives what it sends, while others come and go`(storesValue: Bool) {
+    func `a subscribed thread receives its own value while others subscribe and cancel`(storesValue: Bool) {
       if storesValue {
         expectReceived(through: CurrentValueSubject(0))
       } else {

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 4: no lock is held while code of a user's runs, and no arrangement of subjects and threads
-  /// deadlocks.
+  /// Contract, 4: no lock is held while user code runs, and no combination of subjects and threads deadlocks.
   struct NoLockContractTests {
     @Test(arguments: SubjectKind.allCases)
     func `another thread can do anything with a subject while a subscriber runs`(kind: SubjectKind) {
@@ -104,7 +103,7 @@ extension Suites {
     }
 
     @Test
-    func `an upstream's subscription may be deinitialized while a subject looks for those that have ended`() {
+    func `an upstream's subscription may be deinitialized while a subject removes ended ones`() {
       let rounds = (0..<2_000).map { _ in
         let subject = PassthroughSubject<Int, Never>()
         return (subject, sources: (0..<15).map { _ in Source(subject: subject).subscribe(subject) })
@@ -117,7 +116,7 @@ extension Suites {
           if thread == 0 {
             for source in sources { source.cancel() }
           } else {
-            // It looks when there are sixteen.
+            // The subject removes ended subscriptions when it has sixteen.
             for _ in 0..<2 { subject.send(subscription: Subscriptions.empty) }
           }
         }
@@ -126,7 +125,7 @@ extension Suites {
       for (subject, _) in rounds { subject.send(completion: .finished) }
     }
 
-    /// An operator that has dates of a scheduler.
+    /// An operator that uses a scheduler's dates.
     struct Timed: CustomTestStringConvertible, Sendable {
       typealias Source = PassthroughSubject<Int, Never>
 

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 4, for operators that buffer values: no lock is held while a value of a user's is
-  /// deinitialized.
+  /// Contract, 4, for operators that buffer values: no lock is held while a user's value is deinitialized.
   struct NoLockInOperatorsTests {
     /// Sends when it is deinitialized.
     final class Farewell: Sendable {

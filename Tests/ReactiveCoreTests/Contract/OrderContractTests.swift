@@ -36,7 +36,7 @@ extension Suites {
       expectEqual(second.values.filter { $0 > 0 }, sent)
     }
 
-    @Test func `a subscriber that subscribes while a value is delivered receives what follows it`() {
+    @Test func `a subscriber that subscribes while a value is delivered receives the values after it`() {
       let subject = PassthroughSubject<Int, Never>()
       let late = TestSubscriber<Int, Never>()
       let early = TestSubscriber<Int, Never>()
@@ -51,7 +51,7 @@ extension Suites {
       expectEqual(late.values, [2])
     }
 
-    @Test func `a completion sent while a value is delivered follows it, for all`() {
+    @Test func `a completion sent while a value is delivered follows it for all subscribers`() {
       let subject = PassthroughSubject<Int, Never>()
       let first = TestSubscriber<Int, Never>()
       first.onValue = { _ in subject.send(completion: .finished) }

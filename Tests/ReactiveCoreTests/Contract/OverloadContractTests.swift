@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 4, where threads send faster than a subscriber receives: senders are slowed down, a thread
-  /// that delivers for others returns, and still nothing deadlocks.
+  /// Contract, 4, when threads send faster than a subscriber receives: senders are slowed down, a thread that
+  /// delivers values of others returns, and nothing deadlocks.
   struct OverloadContractTests {
     /// More values than may wait before a sender is slowed down.
     private static let many = 1_500
@@ -50,7 +50,7 @@ extension Suites {
         if Thread.current === sender.value { ownCalls.increment() }
         if value == 50 { return received.happen() }
         if !comeAtOnce || value == 0 {
-          // Otherwise, the next value waits alone when this call returns.
+          // Otherwise only the next value is waiting when this call returns.
           let last = comeAtOnce ? 50 : value + 1
           expectTrue(onAnotherThread { for next in value + 1...last { subject.value.send(next) } })
         }
@@ -63,7 +63,7 @@ extension Suites {
       }
       .start()
       await received.wait()
-      // Its own and, in a tenth of a second, six others.
+      // Its own value and about six others within a tenth of a second.
       expectLess(ownCalls.value, 9)
       expectEqual(recorder.values.filter { $0 >= 0 }, Array(0...50))
     }
@@ -141,7 +141,7 @@ extension Suites {
       let recorder = TestSubscriber<Int, Never>()
       let sent = Counter()
       recorder.onValue = { value in
-        // The second time, the thread is known to deliver.
+        // For the second value, the subject knows that this thread delivers.
         guard value == 0 || value == 1 else { return }
         for _ in 0..<20_000 { subject.send(sent.increment()) }
       }
@@ -162,7 +162,7 @@ extension Suites {
         (thread == 0 ? left : right).send(2)
         (thread == 0 ? left : right).send(2)
       }
-      // Each 2 that is sent to the left leads to 400 on the right, and each of those to three on the left.
+      // Each 2 sent to the left causes 400 values on the right, and each of those causes three on the left.
       expectEqual(received.value, 2 * (1 + 400 * 4) + 2 * (1 + 3 * (1 + 400)))
       bag.forEach { $0.cancel() }
     }
@@ -176,7 +176,7 @@ extension Suites {
       let onExecutor = ManualExecutor()
       let recorder = TestSubscriber<Int, Never>()
       recorder.onValue = { value in
-        // In the second call the thread is known to deliver, and the gate is full after 64.
+        // In the second call, the gate knows which thread delivers, and it is full after 64 values.
         guard value == 0 || value == 1 else { return }
         let (first, last) = value == 0 ? (1, 2) : (2, 202)
         let returned = onAnotherThread {
@@ -192,7 +192,8 @@ extension Suites {
       subject.value.subscribe(recorder)
       subject.value.send(0)
       await tasksHaveDelivered()
-      // Of 200 values some 140 were too many: 14 s if each took as long as a thread waits.
+      // About 140 of the 200 values exceed the limit. They would take 14 s if each waited as long as on a
+      // thread.
       expectGreater(duration.value, 0.1)
       expectLess(duration.value, 5)
       expectEqual(recorder.values.filter { $0 >= 0 }, Array(0..<202))
@@ -225,7 +226,7 @@ extension Suites {
     }
 
     @Test(arguments: [false, true])
-    func `a buffer in front limits the values waiting for a scheduler`(isDelayed: Bool) {
+    func `a buffer upstream limits the values waiting for a scheduler`(isDelayed: Bool) {
       let subject = PassthroughSubject<Int, Never>()
       let scheduler = TestScheduler()
       let buffered = subject.buffer(size: 10, prefetch: .byRequest, whenFull: .dropOldest)
@@ -240,7 +241,7 @@ extension Suites {
       expectEqual(recorder.values, [0] + Array(990..<1_000))
     }
 
-    @Test @MainActor func `a value that is sent on the actor does not wait for a long buffer`() async {
+    @Test @MainActor func `a value sent on the actor does not wait for a long buffer`() async {
       let subject = PassthroughSubject<Int, Never>()
       let log = Log<Int>()
       let end = Happening()

@@ -6,7 +6,7 @@ import Testing
 extension Suites {
   /// Contract, 8, for everything in the catalogue: after its completion or cancellation, nothing is retained.
   ///
-  /// The values hold a captive, and so do the closures that operators are given.
+  /// The values and the operators' closures hold a captive.
   struct ReleaseContractTests {
     enum Ending: CaseIterable {
       case completing, failing, cancelling, cancellingWithoutDemand, cancellingInsideReceive

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 2: no subscriber is called by two threads at once, or again before its last call returned.
+  /// Contract, 2: no subscriber is called by two threads at once, or again before the previous call has
+  /// returned.
   struct SerialContractTests {
     @Test(arguments: SubjectKind.allCases)
     func `a subscriber that sends is not called again before it has returned`(kind: SubjectKind) {

@@ -58,7 +58,7 @@ extension Suites {
       Row("flatMapFirst", [1, 2]) { make in zero.flatMapFirst { _ in make() } },
     ]
 
-    /// Sends on being subscribed to, whether or not values were requested.
+    /// Sends as soon as it is subscribed to, with or without demand.
     struct Hasty: Publisher {
       typealias Output = Int
       typealias Failure = TestError
@@ -80,7 +80,7 @@ extension Suites {
     }
 
     @Test(arguments: rows)
-    func `a publisher that switches delivers all values it has ready`(row: Row) {
+    func `a publisher that switches delivers all its ready values`(row: Row) {
       let recorder = row.make {
         [1, 2].publisher.map { Just($0) }.switchToLatest().setFailureType(to: TestError.self)
           .eraseToAnyPublisher()
@@ -91,7 +91,7 @@ extension Suites {
     }
 
     @Test(arguments: rows)
-    func `a shared publisher that is taken one at a time delivers all`(row: Row) {
+    func `a shared publisher consumed one value at a time delivers all values`(row: Row) {
       let recorder = row.make {
         Deferred { (1...2).publisher.share().flatMap(maxPublishers: .max(1)) { [$0].publisher } }
           .setFailureType(to: TestError.self).eraseToAnyPublisher()
@@ -101,7 +101,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `a failure does not overtake values that a merge has ready`() {
+    @Test func `a failure does not overtake ready values of a merge`() {
       @Sendable func failing() -> some Publisher<Int, TestError> {
         [4, 1].publisher.setFailureType(to: TestError.self).merge(with: Self.failure)
       }
@@ -113,7 +113,7 @@ extension Suites {
       expectEqual(Self.failure.catch { _ in failing().append(nine) }.record().values, [4, 1])
     }
 
-    @Test func `merge subscribes to no further publisher when it has terminated`() {
+    @Test func `merge does not subscribe to another publisher after it has terminated`() {
       let later = Counter()
       let publisher = Just(1).merge(
         with: Deferred {

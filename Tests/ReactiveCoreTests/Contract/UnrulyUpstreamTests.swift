@@ -5,16 +5,16 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Contract, 6 and 7, behind a publisher that keeps neither.
+  /// Contract, 6 and 7, after a publisher that keeps neither.
   struct UnrulyUpstreamTests {
-    /// The operators that forward what their upstream sends after its completion.
+    /// Operators that forward values their upstream sends after its completion.
     private static let stateless: Set = [
       "assertNoFailure", "compactMap", "filter", "filterMany", "map", "map(one key path)",
       "map(three key paths)", "map(two key paths)", "mapError", "mapMany", "mapToValue", "replaceNil",
       "setFailureType", "toggle",
     ]
 
-    /// The operators that forward their upstream's subscription, and don't know of a cancellation.
+    /// Operators that forward their upstream's subscription, and so aren't told of a cancellation.
     private static let forwarding = stateless.union([
       "decode", "drop(while:)", "dropFirst", "encode", "enumerated", "measureInterval", "nwise",
       "output(at:)", "output(in:)", "pairwise", "prefix", "prefix(while:)", "prefix(while:behavior:)",
@@ -23,7 +23,7 @@ extension Suites {
       "tryFilter", "tryMap", "tryPrefix(while:)", "tryRemoveDuplicates", "tryScan",
     ])
 
-    /// One subscription to an operator, whose upstreams a test fills.
+    /// One subscription to an operator whose upstreams a test drives.
     private final class Run {
       let entry: CatalogueEntry
       let upstreams: [UnrulyUpstream]
@@ -65,7 +65,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.operators)
-    func `an operator with a subscription of its own delivers nothing after a cancellation`(
+    func `an operator with its own subscription delivers nothing after a cancellation`(
       entry: CatalogueEntry
     ) {
       let run = Run(entry)
@@ -78,7 +78,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.operators)
-    func `behind any operator, a sink receives nothing after its completion or cancellation`(
+    func `after any operator, a sink receives nothing after its completion or cancellation`(
       entry: CatalogueEntry
     ) {
       for cancels in [true, false] {
@@ -113,7 +113,7 @@ extension Suites {
       cancellable.cancel()
     }
 
-    /// Cancels, and passes on a value.
+    /// Cancels, and returns the value unchanged.
     struct Canceller: Sendable {
       let cancel: @Sendable () -> Void
 

@@ -4,8 +4,7 @@ import Testing
 
 extension Suites {
   struct CallGuardTests {
-    /// A subscriber as a user may write it, without expecting reentrant calls. It forwards each value. For
-    /// one thread.
+    /// A publisher as a user might write it, without expecting reentrant calls. For one thread.
     private final class Hasty: Publisher, @unchecked Sendable {
       typealias Output = Int
       typealias Failure = Never
@@ -46,7 +45,7 @@ extension Suites {
       expectContains(reduction.message, "A publisher delivers nothing from inside an operator's closure")
     }
 
-    @Test func `a value sent from inside a subscriber below the operator is delivered`() {
+    @Test func `a value sent from inside a subscriber downstream of the operator is delivered`() {
       let source = Hasty()
       let received = Protected<[Int]>([])
       let cancellable = source.scan(0, +).sink {

@@ -41,7 +41,7 @@ extension Suites {
       expectTrue(connections.join().isNew)
     }
 
-    @Test func `a connection that ended while it was made is cancelled as soon as it is known`() {
+    @Test func `a connection that ended while it was made is cancelled as soon as it is available`() {
       let connections = connections()
       let (connection, _) = connections.join()
       connections.make(connection) {
@@ -67,7 +67,7 @@ extension Suites {
       }
     }
 
-    @Test func `another connection follows a completion, unless they end with it`() {
+    @Test func `after a completion, the next connection is made immediately, later or never`() {
       let connections = connections()
       let (connection, _) = connections.join()
       connections.make(connection) { connections.accept(cancellable, for: connection) }
@@ -91,7 +91,7 @@ extension Suites {
       expectFalse(late.isNew)
     }
 
-    @Test func `of a completion and the end of a connection only the first counts`() {
+    @Test func `only the first of a completion and the end of a connection counts`() {
       let connections = connections(.never)
       let (first, _) = connections.join()
       connections.make(first) { connections.accept(cancellable, for: first) }
@@ -107,7 +107,7 @@ extension Suites {
       expectEqual(log.value, [])
     }
 
-    @Test func `leaving a former connection does not end the next`() {
+    @Test func `leaving a former connection does not end the next one`() {
       let connections = connections()
       let (former, _) = connections.join()
       connections.make(former) { connections.accept(cancellable, for: former) }

@@ -5,13 +5,13 @@ import Testing
 extension Suites {
   struct DequeTests {
     @Test(arguments: 0..<20 as Range<UInt64>)
-    func `it has the elements of an array that is changed likewise`(seed: UInt64) {
+    func `it has the same elements as an array that is changed in the same way`(seed: UInt64) {
       var random = Random(seed: seed)
       var (queue, array) = (Deque<Int>(), [Int]())
-      // Copies that are left as they were.
+      // Copies that must not change.
       var copies: [(queue: Deque<Int>, array: [Int])] = []
       for step in 0..<200 {
-        // By turns rather longer, and rather shorter.
+        // The queue grows and shrinks in turn.
         let isGrowing = step / 40 % 2 == 0
         for element in 0..<Int(random.next() % (isGrowing ? 400 : 50)) {
           queue.append(element)
@@ -19,7 +19,7 @@ extension Suites {
         }
         for _ in 0..<Int(random.next() % (isGrowing ? 50 : 400)) {
           let first = array.isEmpty ? nil : array.removeFirst()
-          if queue.first != first || queue.popFirst() != first { Issue.record("another first element") }
+          if queue.first != first || queue.popFirst() != first { Issue.record("The first elements differ.") }
         }
         if !array.isEmpty {
           let offset = Int(random.next() % UInt64(array.count))
@@ -34,7 +34,7 @@ extension Suites {
       for copy in copies { expectEqual(elements(of: copy.queue), copy.array) }
     }
 
-    /// By subscript, and by removing them.
+    /// The elements, read by subscript and by removing them.
     private func elements(of queue: Deque<Int>) -> [Int] {
       var rest = queue
       let removed = Array(AnyIterator { rest.popFirst() })
@@ -54,14 +54,14 @@ extension Suites {
       for _ in 1..<200 {
         first = queue.first
         _ = queue.popFirst()
-        if first != nil { Issue.record("still retained") }
+        if first != nil { Issue.record("The element is still retained.") }
       }
       withExtendedLifetime(copy) {}
     }
   }
 }
 
-/// The same numbers for each seed.
+/// Generates the same numbers for the same seed.
 private struct Random: RandomNumberGenerator {
   private var state: UInt64
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Failures of every kind keep their type and value on their way through the engine, where it is erased.
+  /// Failures of every kind keep their type and value in the engine, which erases the type.
   struct ErasedCompletionTests {
     struct Small: Error, Equatable { var number = 1 }
     struct Large: Error, Equatable { var numbers = [1, 2, 3], text = "text", isLarge = true }
@@ -23,7 +23,7 @@ extension Suites {
       expectEqual(restored(Small() as any Error) as? Small, Small())
     }
 
-    @Test func `a failure whose type is unknown does not get another box`() {
+    @Test func `a failure of type any Error is not boxed again`() {
       let error: any Error = Small()
       guard case .failure(let erased) = ErasedCompletion(Subscribers.Completion<any Error>.failure(error))
       else {
@@ -32,12 +32,12 @@ extension Suites {
       expectTrue(type(of: erased) == Small.self)
     }
 
-    @Test func `a completion stays one`() {
+    @Test func `a completion without a failure stays one`() {
       expectTrue(ErasedCompletion(Subscribers.Completion<Never>.finished).failure == nil)
       expectTrue(Subscribers.Completion<Never>(.finished) == .finished)
     }
 
-    @Test func `every operator with an emitter passes typed failures on`() {
+    @Test func `operators with an emitter forward typed failures`() {
       let upstream = Fail<Int, Large>(error: Large())
       let chain = upstream.merge(with: upstream).retry(1).append(upstream)
         .buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest).flatMap {
@@ -48,7 +48,7 @@ extension Suites {
       expectEqual(recorder.failure, Large())
     }
 
-    /// Keeps its subscription, and nothing else.
+    /// Retains only its subscription.
     private final class Keeper: Subscriber {
       private(set) var subscription: (any Subscription)?
 
@@ -57,7 +57,7 @@ extension Suites {
       func receive(completion: Subscribers.Completion<Object>) {}
     }
 
-    @Test func `a subscription that has terminated does not keep the failure`() {
+    @Test func `a terminated subscription does not retain the failure`() {
       weak var failure: Object?
       let keeper = Keeper()
       do {

@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct PullSourceContinuationTests {
-    /// A source of numbers, which makes as many as are requested, at once.
+    /// A source that makes the requested numbers immediately.
     private final class Source: Publisher {
       typealias Output = Int
       typealias Failure = TestError
@@ -31,7 +31,7 @@ extension Suites {
       }
     }
 
-    @Test func `values are made as they are requested, in all ways of requesting them`() {
+    @Test func `values are made as they are requested, however they are requested`() {
       let source = Source()
       let recorder = TestSubscriber<Int, TestError>(demand: .max(1))
       recorder.onValue = { [weak recorder] in if $0 == 2 { recorder?.request(.max(2)) } }
@@ -64,7 +64,7 @@ extension Suites {
       expectEqual(source.stops, 1)
     }
 
-    @Test func `its values wait for a loop over them`() async throws {
+    @Test func `a loop pulls one value at a time`() async throws {
       let source = Source()
       for try await value in source.values where value == 3 { break }
       expectEqual(source.made, 3)
@@ -82,7 +82,7 @@ extension Suites {
     }
 
     @Test(arguments: [true, false])
-    func `upstream and downstream are released on termination, though the continuation is held`(
+    func `upstream and downstream are released on termination, though the continuation is retained`(
       byCancelling: Bool
     ) {
       weak var weakRecorder: TestSubscriber<Int, TestError>?

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Operators that publish one value or none, and are used with an upstream that has no value for them.
+  /// Operators that publish at most one value, with an upstream that provides no result.
   struct ResultSubscriberTests {
     @Test(arguments: Operator.all)
     func `without a result the completion waits for demand`(tested: Operator) {
@@ -16,7 +16,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `cancelled while the completion waits, it releases the subscriber and delivers nothing`() {
+    @Test func `cancelling while the completion waits releases the subscriber and delivers nothing`() {
       weak var subscriber: TestSubscriber<Int, Never>?
       var subscription: (any Subscription)?
       do {

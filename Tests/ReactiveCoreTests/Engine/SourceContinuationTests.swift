@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct SourceContinuationTests {
-    /// A source that a test drives by hand.
+    /// A source that a test drives.
     private final class Source: Publisher {
       typealias Output = Int
       typealias Failure = TestError
@@ -28,7 +28,7 @@ extension Suites {
       }
     }
 
-    @Test func `a source is started before the subscription is received, or at the first demand, once`() {
+    @Test func `a source is started once: before the subscription is received, or at the first demand`() {
       let eager = Source()
       let first = eager.record(demand: .none)
       expectEqual(eager.starts, 1)
@@ -83,7 +83,7 @@ extension Suites {
       expectEqual(source.stops, 1)
     }
 
-    @Test func `cancelling stops the source, once, and nothing follows`() {
+    @Test func `cancelling stops the source once, and nothing follows`() {
       let source = Source()
       let recorder = source.record()
       recorder.cancel()
@@ -102,7 +102,7 @@ extension Suites {
       expectEqual(source.stops, 1)
     }
 
-    @Test func `a source without demand is not started after a cancellation, and not stopped`() {
+    @Test func `a source cancelled before the first demand is neither started nor stopped`() {
       let source = Source(waitsForDemand: true)
       let recorder = source.record(demand: .none)
       recorder.cancel()
@@ -127,7 +127,7 @@ extension Suites {
     }
 
     @Test(arguments: [true, false])
-    func `nothing is retained after termination, though the continuation is held`(byCancelling: Bool) {
+    func `nothing is retained after termination, though the continuation is retained`(byCancelling: Bool) {
       weak var weakRecorder: TestSubscriber<Int, TestError>?
       weak var weakCaptive: Captive?
       var continuation: SourceContinuation<Int, TestError>?

@@ -15,7 +15,7 @@ extension Suites {
       expectContains(result.message, "Numbers.swift:7: Fatal error: numbers: b")
     }
 
-    @Test func `without a prefix the message is the error`() async {
+    @Test func `without a prefix the message shows the error`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let probe = TestPublisher<Int, TestError>()
         let recorder = probe.assertNoFailure().record()

@@ -17,7 +17,7 @@ extension Suites {
       expectEqual(source.log, ["connect", "cancel"])
     }
 
-    @Test func `a subscriber that leaves while it is being connected ends the connection, not the next`() {
+    @Test func `a subscriber that cancels while the connection is made ends that one, not the next`() {
       let publisher = source.autoconnect()
       let (first, second) = (TestSubscriber<Int, TestError>(), TestSubscriber<Int, TestError>())
       source.onConnect = { [source] in
@@ -53,7 +53,7 @@ private final class SendingCancelSource: ConnectablePublisher {
   typealias Failure = Never
 
   private var subscriber: AnySubscriber<Int, Never>?
-  /// Called when it is being cancelled.
+  /// Called during cancellation.
   var onCancel: () -> Void = {}
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
@@ -79,7 +79,7 @@ private final class SendingCancelSource: ConnectablePublisher {
   }
 }
 
-/// Writes down when it is connected and disconnected. For one thread at a time.
+/// Logs when it is connected and disconnected. For one thread at a time.
 private final class ConnectableSource: ConnectablePublisher, @unchecked Sendable {
   typealias Output = Int
   typealias Failure = TestError

@@ -54,7 +54,7 @@ extension Suites {
     }
 
     @Test(arguments: [Publishers.PrefetchStrategy.byRequest, .keepFull])
-    func `it requests values before the subscriber has its subscription`(
+    func `it requests values before the subscriber receives its subscription`(
       prefetch: Publishers.PrefetchStrategy
     ) {
       let log = Protected<[String]>([])
@@ -81,7 +81,7 @@ extension Suites {
       expectEqual(recorder.signals.count, 2)
     }
 
-    @Test func `an upstream that overflows the buffer on subscription is cancelled then`() {
+    @Test func `an upstream that overflows the buffer on subscription is cancelled immediately`() {
       let recorder = TestSubscriber<Int, TestError>()
       let isCancelled = Protected(false)
       recorder.onSubscription = { _ in expectTrue(isCancelled.value) }
@@ -103,7 +103,7 @@ extension Suites {
       expectNil(captive)
     }
 
-    @Test func `when it is full it cancels the upstream, and fails after the buffered values`() {
+    @Test func `with a custom error, a full buffer cancels the upstream and fails after its values`() {
       let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b })
         .record(demand: .none)
       for number in 1...4 { upstream.send(number) }
@@ -113,7 +113,7 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
     }
 
-    @Test func `a buffer of size zero delivers values that are requested`() {
+    @Test func `a buffer of size zero delivers only values with demand`() {
       for strategy in [Publishers.BufferingStrategy<TestError>.dropNewest, .dropOldest] {
         let recorder = upstream.buffer(size: 0, prefetch: .byRequest, whenFull: strategy)
           .record(demand: .max(1))
@@ -125,7 +125,7 @@ extension Suites {
       }
     }
 
-    @Test func `kept full, a buffer of size zero requests the values that are requested`() {
+    @Test func `kept full, a buffer of size zero forwards requests`() {
       let recorder = upstream.buffer(size: 0, prefetch: .keepFull, whenFull: .dropNewest)
         .record(demand: .none)
       expectEqual(upstream.demanded, .none)
@@ -176,7 +176,7 @@ extension Suites {
       expectNil(held)
     }
 
-    @Test func `kept full, no value of an upstream that answers inside request is lost, at any depth`() {
+    @Test func `kept full, it loses no value sent inside request, and does not grow the stack`() {
       for more in [Subscribers.Demand.none, .max(1)] {
         let meter = StackMeter()
         let recorder = TestSubscriber<Int, Never>(demand: more == .none ? .unlimited : .max(1), more: more)

@@ -34,7 +34,7 @@ extension Suites {
       expectRemainingDemand { $0.tryCatch { [b] _ in b } }
     }
 
-    @Test func `an error that the closure throws is the failure`() {
+    @Test func `an error thrown by the closure is the failure`() {
       let recorder = a.tryCatch { _ -> TestPublisher<Int, TestError> in throw TestError.b }.record()
       a.send(completion: .failure(.a))
       expectEqual(recorder.failure as? TestError, .b)

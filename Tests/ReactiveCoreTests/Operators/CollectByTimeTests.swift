@@ -62,7 +62,7 @@ extension Suites {
       expectEqual(recorder.values, [[1, 2]])
     }
 
-    @Test func `a scheduler that is late does not change the arrays`() {
+    @Test func `a late scheduler does not change the arrays`() {
       let scheduler = LateScheduler()
       let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
       for value in 3...12 {
@@ -137,7 +137,7 @@ extension Suites {
       recorder.request(.max(2))
       scheduler.advance(by: .seconds(1))
       expectEqual(recorder.values, [[1], [2], [3], [4, 5], [6]])
-      // Two arrays of two, less the one value that was here already.
+      // Two arrays of two values, minus the one that was already buffered.
       expectEqual(probe.requests, [.max(6), .max(3)])
     }
 

@@ -19,14 +19,14 @@ extension Suites {
       expectDiagram(expected, of: first, second) { $0.combineLatest($1) { [$0, $1] }.flatMap(\.publisher) }
     }
 
-    @Test func `values that are ready are combined when they are requested`() {
+    @Test func `ready values are combined when they are requested`() {
       let recorder = Just(1).combineLatest(Just(2), Just(3)) { $0 * 100 + $1 * 10 + $2 }.record(demand: .none)
       expectEqual(recorder.signals, [.subscription])
       recorder.request(.max(1))
       expectEqual(recorder.signals, [.subscription, .value(123), .completion(.finished)])
     }
 
-    @Test func `with limited demand the values of subjects that are combined are the latest`() {
+    @Test func `with limited demand the latest values of subjects are combined`() {
       let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
       let recorder = a.combineLatest(b) { $0 * 10 + $1 }.record(demand: .max(10))
       (0...2).forEach(a.send)
@@ -64,7 +64,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `three and four publishers combine, with a closure and without`() {
+    @Test func `three and four publishers are combined, with and without a closure`() {
       let (one, two, three, four) = (numbers([1]), numbers([2]), numbers([3]), numbers([4]))
       expectEvents("(1, 2) |", of: one.combineLatest(two))
       expectEvents("(1, 2, 3) |", of: one.combineLatest(two, three))
@@ -73,7 +73,7 @@ extension Suites {
       expectEvents("[1, 2, 3, 4] |", of: one.combineLatest(two, three, four) { [$0, $1, $2, $3] })
     }
 
-    @Test func `an optional that is nil is a value`() {
+    @Test func `nil is a value like any other`() {
       let recorder = [nil, 1].publisher.combineLatest([Int?.none].publisher).record()
       expectEqual(recorder.values.map(\.0), [1])
       expectTrue(recorder.isFinished)

@@ -8,7 +8,7 @@ extension Suites {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, TestError>()
 
-    @Test func `a value is delivered after a pause, and of a burst only the last one`() {
+    @Test func `a value is delivered after a pause, and only the last one of a burst`() {
       let burst = scheduler.cold("a-b-c--------d").debounce(for: 3, scheduler: scheduler)
         .record(using: scheduler)
       let apart = scheduler.cold("a-b--c").debounce(for: 1, scheduler: scheduler).record(using: scheduler)

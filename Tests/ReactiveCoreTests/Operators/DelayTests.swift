@@ -6,7 +6,7 @@ import Testing
 extension Suites {
   struct DelayTests {
     @Test(arguments: [("a-bc-|", "--a-bc-|"), ("a-(bc)-#", "--a-(bc)-#")])
-    func `each value and the completion are delivered later by the interval`(
+    func `each value and the completion are delayed by the interval`(
       _ upstream: String,
       _ expected: String
     ) {
@@ -17,7 +17,7 @@ extension Suites {
       expectEqual(recorder.timeline, Timeline(expected, failure: .a))
     }
 
-    @Test func `order holds when the scheduler runs its actions in the wrong one`() {
+    @Test func `values stay in order when the scheduler runs its actions out of order`() {
       let scheduler = LateScheduler()
       let recorder = (1...5).publisher.delay(for: .seconds(1), scheduler: scheduler).record()
       scheduler.runAll(backwards: true)
@@ -25,7 +25,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `the tolerance is the scheduler's least, unless given`() {
+    @Test func `the tolerance is the scheduler's minimum unless it is given`() {
       let scheduler = ToleranceScheduler()
       _ = [
         [1].publisher.delay(for: 1, scheduler: scheduler).record(),
@@ -47,7 +47,7 @@ extension Suites {
   }
 }
 
-/// Writes down which tolerances it is given.
+/// Records the tolerances it is given.
 private final class ToleranceScheduler: Scheduler {
   typealias Time = TestScheduler.SchedulerTimeType
   var tolerances: [Time.Stride] = []

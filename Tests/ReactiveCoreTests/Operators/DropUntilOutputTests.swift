@@ -18,7 +18,7 @@ extension Suites {
         ("----a|", "x-#", "----a|"),
       ]
     )
-    func `values are dropped until the other publisher publishes one, whose completion has no effect then`(
+    func `values are dropped until the other publisher sends one, and its later completion has no effect`(
       _ upstream: String,
       _ other: String,
       _ expected: String

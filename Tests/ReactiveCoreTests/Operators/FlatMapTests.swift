@@ -64,7 +64,7 @@ extension Suites {
       }
     }
 
-    @Test func `with little demand, inner publishers that wait cost no time`() {
+    @Test func `with little demand, waiting inner publishers cost no time`() {
       let subject = PassthroughSubject<Int, Never>()
       let recorder = (0..<20_000).publisher.flatMap { _ in subject }.record(demand: .max(1))
       subject.send(1)
@@ -74,8 +74,8 @@ extension Suites {
       recorder.cancel()
     }
 
-    /// It took time that grows with the square of their number, minutes for so many.
-    @Test func `thirty thousand publishers at a time cost little time`() {
+    /// It once took quadratic time: minutes for this many.
+    @Test func `thirty thousand inner publishers at a time cost little time`() {
       let subjects = (0..<36_000).map { _ in PassthroughSubject<Int, Never>() }
       let recorder = subjects.publisher.flatMap(maxPublishers: .max(30_000)) { $0 }.record()
       for subject in subjects {
@@ -87,7 +87,7 @@ extension Suites {
     }
 
     @Test(arguments: [Subscribers.Demand.unlimited, .max(3)])
-    func `a value sent while values that inner publishers have ready are requested is delivered after these`(
+    func `a value sent while ready values of inner publishers are delivered follows them`(
       demand: Subscribers.Demand
     ) {
       let subject = PassthroughSubject<Int, Never>()
@@ -112,7 +112,7 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
     }
 
-    @Test func `values that inner publishers have ready are delivered before a failure of the upstream`() {
+    @Test func `ready values of inner publishers are delivered before a failure of the upstream`() {
       let recorder = outer.flatMap { Just($0) }.record(demand: .max(1))
       for number in 0..<3 { outer.send(number) }
       outer.send(completion: .failure(.a))

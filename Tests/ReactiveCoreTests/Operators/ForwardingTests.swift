@@ -110,8 +110,8 @@ extension Suites {
       expectEqual(recorder.values.count, 1, sourceLocation: sourceLocation)
     }
 
-    /// The demand returned for each value, where one is requested at first, and three more for each that is
-    /// received.
+    /// The demand returned for each value, if the subscriber requests one value first and three more for each
+    /// it receives.
     private func returned<P: Publisher>(
       to values: [Int],
       _ make: (TestPublisher<Int, TestError>) -> P

@@ -97,7 +97,7 @@ extension Suites {
       expectEqual(second.signals, [.subscription])
     }
 
-    @Test func `of a completion and a cancellation, one is handled`() {
+    @Test func `only the first of a completion and a cancellation is handled`() {
       let probe = TestPublisher<Int, TestError>()
       let log = Protected<[String]>([])
       let subscription = Protected<(any Subscription)?>(nil)

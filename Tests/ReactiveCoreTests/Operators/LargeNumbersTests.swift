@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The largest number is an argument like any other: it stands for "all".
+  /// The largest integer is a valid argument, which means "all".
   struct LargeNumbersTests {
     struct Large: CustomTestStringConvertible, @unchecked Sendable {
       let testDescription: String
@@ -65,7 +65,7 @@ extension Suites {
     ]
 
     @Test(arguments: large)
-    func `an operator takes the largest number`(large: Large) {
+    func `an operator accepts the largest integer`(large: Large) {
       expectEqual(large.publisher.record().values, large.output)
       let single = large.publisher.record(demand: .max(1), more: .max(1))
       expectEqual(single.values, large.output)
@@ -74,7 +74,7 @@ extension Suites {
       expectEqual(demanding.values, large.output)
     }
 
-    @Test func `arrays by time take the largest count`() {
+    @Test func `collecting by time or count accepts the largest count`() {
       let scheduler = TestScheduler()
       let recorder = (1...4).publisher.collect(.byTimeOrCount(scheduler, .seconds(1), .max)).record()
       scheduler.run()
@@ -104,7 +104,7 @@ extension Suites {
     ]
 
     @Test(arguments: collections)
-    func `a collection of many publishers is subscribed to, and ends, in little stack`(collection: Many) {
+    func `a collection of many publishers needs little stack to subscribe and to complete`(collection: Many) {
       let subjects = (0..<20_000).map { _ in PassthroughSubject<Int, Never>() }
       let recorder = collection.publisher(subjects).record()
       for subject in subjects { subject.send(1) }

@@ -7,7 +7,7 @@ extension Suites {
   struct MeasureIntervalTests {
     let scheduler = TestScheduler()
 
-    @Test func `each value becomes the time since the one before or the subscription`() {
+    @Test func `each value becomes the time since the previous one or the subscription`() {
       let source = scheduler.cold("--(ab)c#", failure: TestError.a)
       let recorder = source.measureInterval(using: scheduler).record(using: scheduler)
       scheduler.run()
@@ -16,7 +16,7 @@ extension Suites {
       expectEqual(recorder.failure, .a)
     }
 
-    @Test func `the first time is counted from when the subscription is received`() {
+    @Test func `the first interval begins when the subscription is received`() {
       let upstream = Heedless(givesSubscription: false)
       let recorder = upstream.measureInterval(using: scheduler).record()
       scheduler.advance(by: .seconds(1))

@@ -8,11 +8,11 @@ extension Suites {
     let a = TestPublisher<Int, TestError>()
     let b = TestPublisher<Int, TestError>()
 
-    @Test func `values are delivered in the order in which they are sent, and the end with the last`() {
+    @Test func `values are delivered in the order in which they are sent, then the last completion`() {
       expectDiagram("abc-d|", of: "a-c|", "-b--d|") { $0.merge(with: $1) }
     }
 
-    @Test func `a failure ends it and cancels the others before it is delivered`() {
+    @Test func `a failure cancels the other publishers before it is delivered`() {
       let recorder = TestSubscriber<Int, TestError>()
       var wasCancelled = false
       recorder.onCompletion = { [a] _ in wasCancelled = a.isCancelled }
@@ -24,7 +24,7 @@ extension Suites {
     }
 
     @Test(arguments: [Subscribers.Demand.unlimited, .max(6)])
-    func `upstreams receive requests in their order`(
+    func `upstreams receive requests in order`(
       demand: Subscribers.Demand
     ) {
       let merged = [1, 2].publisher.merge(with: [3, 4].publisher, [5, 6].publisher)
@@ -34,7 +34,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `what a subject sends before the downstream has demand is delivered when it has`() {
+    @Test func `values that a subject sends without demand are delivered when they are requested`() {
       let subject = PassthroughSubject<Int, Never>()
       let merged = subject.merge(with: Empty(completeImmediately: false))
       let mapped = Just(1).flatMap { _ in subject }
@@ -51,7 +51,7 @@ extension Suites {
       }
     }
 
-    @Test func `any number of publishers merges, at once or one after the other`() {
+    @Test func `any number of publishers can be merged, at once or step by step`() {
       let s = (0..<8).map { numbers([$0]).map { $0 } }
       let (m2, m3, m4) = (s[0].merge(with: s[1].map { $0 }), s[2].map { $0 }, s[3].map { $0 })
       let grown = m2.merge(with: m3).merge(with: m4).merge(with: s[4]).merge(with: s[5]).merge(with: s[6])

@@ -8,7 +8,7 @@ extension Suites {
   struct MulticastTests {
     let probe = TestPublisher<Int, TestError>()
 
-    @Test func `nothing is subscribed to before it is connected`() {
+    @Test func `the upstream is not subscribed to before it is connected`() {
       let multicast = probe.multicast(subject: PassthroughSubject())
       let recorders = [multicast.record(), multicast.record()]
       expectEqual(probe.subscriptions, 0)

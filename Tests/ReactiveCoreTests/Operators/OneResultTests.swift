@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Operators that publish one value or none, as soon as they know it.
+  /// Operators that publish at most one value, as soon as it is known.
   struct OneResultTests {
     struct Card: CustomStringConvertible {
       var rank: Int
@@ -18,7 +18,7 @@ extension Suites {
       Card(rank: 2, suit: "a"), Card(rank: 2, suit: "b"), Card(rank: 1, suit: "c"), Card(rank: 1, suit: "d"),
     ].publisher
 
-    @Test func `all values make one, and none the initial result`() {
+    @Test func `all values are combined into one, and no values give the initial result`() {
       expectEvents("5 |", of: (1...5).publisher.count())
       expectEvents("0 |", of: nothing.count())
       expectEvents("[1, 2, 3] |", of: (1...3).publisher.collect())
@@ -45,7 +45,7 @@ extension Suites {
       expectEvents("false |", of: (0...1).publisher.tryContains(where: isBig))
     }
 
-    @Test func `the first or the last value is published, or that which satisfies a condition`() {
+    @Test func `the first or last value is published, of all or of those that satisfy a condition`() {
       expectEvents("1 |", of: (1...).publisher.first())
       expectEvents("|", of: nothing.first())
       expectEvents("3 |", of: (1...).publisher.first { $0 > 2 })
@@ -58,7 +58,7 @@ extension Suites {
       expectEvents("2 |", of: (1...3).publisher.tryLast(where: isSmall))
     }
 
-    @Test func `the smallest or the largest value is published, of equal ones the first`() {
+    @Test func `the smallest or largest value is published, and the first one of equal values`() {
       expectEvents("1 |", of: [2, 1, 3].publisher.min())
       expectEvents("3 |", of: [2, 3, 1].publisher.max())
       expectEvents("c |", of: cards.min { $0.rank < $1.rank })
@@ -67,7 +67,7 @@ extension Suites {
       expectEvents("a |", of: cards.tryMax { $0.rank < $1.rank })
     }
 
-    @Test func `values are ignored, and a sequence without values gets one`() {
+    @Test func `ignoreOutput drops all values, and replaceEmpty adds one to an empty sequence`() {
       expectEvents("|", of: [1, 2].publisher.ignoreOutput())
       expectEvents("#a", of: failing.ignoreOutput())
       expectEvents("7 |", of: nothing.replaceEmpty(with: 7))

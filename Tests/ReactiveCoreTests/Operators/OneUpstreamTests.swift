@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Operators that deliver each value, another in its place, or none.
+  /// Operators that transform, deliver or drop each value.
   struct OneUpstreamTests {
     struct Point {
       var x: Int
@@ -22,7 +22,7 @@ extension Suites {
     let failing = numbers(1...2).append(Fail(error: .a))
     let points = [Point(x: 1, y: 2, name: "a"), Point(x: 3, y: 4, name: "b")].publisher
 
-    @Test func `each value becomes another`() {
+    @Test func `each value is transformed`() {
       expectEvents("<1> <2> |", of: [1, 2].publisher.map { "<\($0)>" })
       expectEvents("<1> <2> |", of: [1, 2].publisher.tryMap { "<\($0)>" })
       expectEvents("1 3 |", of: points.map(\.x))
@@ -35,7 +35,7 @@ extension Suites {
       expectEvents("1 2 |", of: ["1", "2"].publisher.decode(type: Int.self, decoder: Digits()))
     }
 
-    @Test func `a failure becomes another, or a value`() {
+    @Test func `a failure becomes another failure or a value`() {
       expectEvents("1 2 #b", of: failing.mapError { $0 == .a ? TestError.b : .a })
       expectEvents("1 2 9 |", of: failing.replaceError(with: 9))
       expectEvents("1 |", of: [1].publisher.setFailureType(to: TestError.self))
@@ -45,7 +45,7 @@ extension Suites {
       expectEvents("1 |", of: cancelled.setFailureType(to: TestError.self))
     }
 
-    @Test func `the value in place of a failure is buffered until it is requested`() {
+    @Test func `the value that replaces a failure is buffered until it is requested`() {
       let recorder = probe.replaceError(with: 9).record(demand: .max(1))
       probe.send(1)
       probe.send(completion: .failure(.a))
@@ -73,7 +73,7 @@ extension Suites {
       expectEvents("1 3 5 |", of: [1, 2, 3, 5].publisher.tryRemoveDuplicates { $1 - $0 < 2 })
     }
 
-    @Test func `behind tryCompactMap, the closure of compactMap may throw`() {
+    @Test func `after tryCompactMap, the closure of compactMap may throw`() {
       let numbers = ["1", "x", "3"].publisher.tryCompactMap { Int($0) }
       let failing = numbers.compactMap { number in
         if number == 3 { throw TestError.a }
@@ -82,7 +82,7 @@ extension Suites {
       expectEvents("2 #a", of: failing)
     }
 
-    @Test func `the condition of drop is not called again, and is released`() {
+    @Test func `the condition of drop is released after it was false, and not called again`() {
       var captive: Captive? = Captive()
       weak let held = captive
       let recorder = probe.drop { [captive] in captive!.pass($0) < 3 }.record()
@@ -95,7 +95,7 @@ extension Suites {
       expectEqual(recorder.values, [3, 1])
     }
 
-    @Test func `a number of values is dropped, and requested in addition`() {
+    @Test func `dropFirst drops a number of values, and requests as many more`() {
       expectEvents("2 3 |", of: (1...3).publisher.dropFirst())
       expectEvents("3 |", of: (1...3).publisher.dropFirst(2))
       expectEvents("1 2 3 |", of: (1...3).publisher.dropFirst(0))
@@ -107,10 +107,10 @@ extension Suites {
       expectEqual(recorder.values, [3])
     }
 
-    @Test func `no value of an upstream that delivers inside request is lost`() {
+    @Test func `dropFirst loses no value of an upstream that delivers inside request`() {
       probe.onRequest = { [probe] demand in for value in 1...(demand.max ?? 0) { probe.send(value) } }
       let recorder = probe.dropFirst(2).record(demand: .max(1))
-      // One value for the one requested, which is dropped; then two, of which one is.
+      // The requested value is dropped. Two more are requested, and one of them is dropped.
       expectEqual(recorder.values, [2])
     }
   }

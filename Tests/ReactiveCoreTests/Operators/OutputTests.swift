@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct OutputTests {
-    @Test func `a prefix is published, and the completion right after its last value or the sequence's`() {
+    @Test func `a prefix is published, and the completion right after its last value or the upstream's`() {
       let probe = TestPublisher<Int, TestError>()
       let recorder = TestSubscriber<Int, TestError>()
       recorder.onCompletion = { _ in expectTrue(probe.isCancelled) }

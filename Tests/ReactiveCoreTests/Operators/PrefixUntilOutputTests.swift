@@ -6,7 +6,7 @@ import Testing
 extension Suites {
   struct PrefixUntilOutputTests {
     @Test(arguments: [("a-b-c|", "---x", "a-b|"), ("a-b|", "-|", "a-b|"), ("a-b#", "-#", "a-b#")])
-    func `values are delivered until the other publisher publishes one, whose completion has no effect`(
+    func `values are delivered until the other publisher sends one, and its completion has no effect`(
       _ upstream: String,
       _ other: String,
       _ expected: String

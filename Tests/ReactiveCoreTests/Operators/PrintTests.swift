@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct PrintTests {
-    @Test func `each event is printed on a line, with a prefix or without, and so is a cancellation`() {
+    @Test func `each event is printed on a line, including a cancellation, with or without a prefix`() {
       let text = PrintedText()
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.map { $0 }.eraseToAnyPublisher().print("numbers", to: text)
@@ -55,13 +55,13 @@ extension Suites {
       )
     }
 
-    @Test func `behind an operator that passes on its upstream's subscription, the source is named`() {
+    @Test func `after an operator that forwards its upstream's subscription, the source is named`() {
       let text = PrintedText()
       _ = [1, 2].publisher.removeDuplicates().print(to: text).record()
       #expect(text.text.hasPrefix("receive subscription: ([1, 2])\n"))
     }
 
-    @Test func `requests and cancellations after the completion are printed, too, and go no further`() {
+    @Test func `requests and cancellations after the completion are printed and not forwarded`() {
       let text = PrintedText()
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.print(to: text).record(demand: .none)

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// One value, ready; or what a probe says.
+/// A publisher with a ready value, or with the values of a probe.
 private enum Inner: Publisher {
   case ready(Int)
   case probe(TestPublisher<Int, Never>)
@@ -22,12 +22,12 @@ private enum Inner: Publisher {
 }
 
 extension Suites {
-  /// Publishers that have their only value ready are consumed without a subscription, invisibly.
+  /// Publishers with one ready value are consumed without a subscription, which makes no other difference.
   struct ReadyValueTests {
     private let outer = TestPublisher<Inner, Never>()
     private let probe = TestPublisher<Int, Never>()
 
-    @Test func `publishers of one value have it ready`() {
+    @Test func `publishers of one value provide it as a ready value`() {
       expectEqual(Just(1)._readyValue, 1)
       expectEqual(Just(1).setFailureType(to: TestError.self)._readyValue, 1)
       expectEqual(Publishers.SetFailureType<Just<Int>, TestError>(upstream: Just(1))._readyValue, 1)
@@ -40,7 +40,7 @@ extension Suites {
       expectNil(Just(1).map { $0 + 1 }.eraseToAnyPublisher()._readyValue)
     }
 
-    @Test func `a value that is ready is delivered at once, and the sequence ends with the upstream`() {
+    @Test func `a ready value is delivered at once, and the sequence finishes with the upstream`() {
       let recorder = outer.flatMap { $0 }.record()
       outer.send(.ready(1))
       outer.send(.ready(2))
@@ -63,7 +63,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `a value that is ready does not overtake a buffered one`() {
+    @Test func `a ready value does not overtake a buffered one`() {
       let recorder = outer.flatMap { $0 }.record(demand: .max(1))
       outer.send(.probe(probe))
       probe.send(1)
@@ -74,7 +74,7 @@ extension Suites {
       expectEqual(recorder.values, [1, 2, 3])
     }
 
-    @Test func `for each delivered value the next publisher is requested`() {
+    @Test func `for each delivered value, the next publisher is requested`() {
       let recorder = outer.flatMap(maxPublishers: .max(1)) { $0 }.record(demand: .max(2))
       for value in 1...2 { outer.send(.ready(value)) }
       expectEqual(outer.requests, [.max(1), .max(1), .max(1)])
@@ -85,7 +85,7 @@ extension Suites {
       expectEqual(recorder.values, [1, 2, 3])
     }
 
-    @Test func `a value that is ready replaces the previous publisher`() {
+    @Test func `a ready value replaces the previous publisher`() {
       let recorder = outer.switchToLatest().record(demand: .max(2))
       outer.send(.probe(probe))
       probe.send(1)

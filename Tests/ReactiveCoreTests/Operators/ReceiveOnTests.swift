@@ -18,11 +18,11 @@ extension Suites {
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
     }
 
-    @Test func `order and place hold on a concurrent scheduler`() {
+    @Test func `values stay in order and on the scheduler, even if it is concurrent`() {
       expectTrue(expectOrder(2_000) { $0.receive(on: $1) })
     }
 
-    @Test func `a subscriber that is busy is not called by another action`() {
+    @Test func `a busy subscriber is not called by another action`() {
       let scheduler = TestScheduler()
       let subject = PassthroughSubject<Int, Never>()
       let recorder = TestSubscriber<Int, Never>()

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The requests of each operator with several upstreams, and of each that requests something else than its
-  /// downstream, requests of them at once, by the downstream's demand: as Combine does, by Apple's
-  /// documentation, OpenCombine's sources, and what OpenCombine's and CombineX's tests expect of Combine.
+  /// The first requests of operators with several upstreams, and of operators that request something else
+  /// than their downstream, for each demand of the downstream. They are Combine's, according to Apple's
+  /// documentation, OpenCombine's sources, and the expectations in OpenCombine's and CombineX's tests.
   ///
-  /// It differs in two rows. Of a sequence `zip` requests one value at a time, so that one may be endless;
-  /// Combine requests the demand. And of a sequence `flatMap` requests 16 publishers as long as nothing is
-  /// requested of itself, since the downstream may be a loop, which then holds back; Combine requests all.
+  /// Two rows differ. `zip` requests one value at a time from a sequence, which may then be endless; Combine
+  /// requests the demand. `flatMap` requests 16 values from a sequence while it has no demand, because the
+  /// downstream may be a loop that holds it back; Combine requests all.
   struct SeveralUpstreamsDemandTests {
     typealias Demand = Subscribers.Demand
 
@@ -28,7 +28,7 @@ extension Suites {
 
     struct Row: Sendable, CustomTestStringConvertible {
       let testDescription: String
-      /// True if the upstreams' values wait, as those of a sequence do.
+      /// True if the upstreams' values can wait, as a sequence's can.
       let waits: Bool
       let first: [Demand]
       let second: [Demand]
@@ -54,21 +54,21 @@ extension Suites {
         first.flatMap(maxPublishers: .max(3)) { Just($0) }
       },
       Row(
-        "flatMap, upstream that waits",
+        "flatMap, upstream that can wait",
         waiting: true,
         [.max(16), .unlimited, .unlimited, .unlimited],
         nothing
       ) { first, _ in first.flatMap { Just($0) } },
-      Row("flatMap, its publishers", oneOrAll, oneOrAll) { first, second in
+      Row("flatMap, inner publishers", oneOrAll, oneOrAll) { first, second in
         [first, second].publisher.flatMap { $0 }
       },
       Row("combineLatest", whole, whole) { $0.combineLatest($1) { a, _ in a } },
       Row("zip", whole, whole) { $0.zip($1) { a, _ in a } },
-      Row("zip of what waits", waiting: true, oneIfAny, oneIfAny) { $0.zip($1) { a, _ in a } },
+      Row("zip, upstreams that can wait", waiting: true, oneIfAny, oneIfAny) { $0.zip($1) { a, _ in a } },
       Row("append", whole, nothing) { $0.append($1) },
       Row("append, when the first has finished", nothing, whole) { _, second in Empty().append(second) },
       Row("switchToLatest, upstream", all, nothing) { first, _ in first.map { Just($0) }.switchToLatest() },
-      Row("switchToLatest, its latest publisher", nothing, whole) { _, second in
+      Row("switchToLatest, latest publisher", nothing, whole) { _, second in
         Just(second).switchToLatest()
       },
       Row("catch", whole, nothing) { first, second in
@@ -99,19 +99,19 @@ extension Suites {
       },
       Row("withLatestFrom", whole, all) { $0.withLatestFrom($1) { a, _ in a } },
       Row("concatMap, upstream", all, nothing) { first, _ in first.concatMap { Just($0) } },
-      Row("concatMap, its publisher", nothing, oneOrAll) { _, second in Just(0).concatMap { _ in second } },
+      Row("concatMap, inner publisher", nothing, oneOrAll) { _, second in Just(0).concatMap { _ in second } },
       Row("expand, upstream", oneOrAll, nothing) { first, second in first.expand { _ in second } },
       Row("amb", whole, whole) { $0.amb($1) },
     ]
 
     @Test(arguments: rows)
-    func `operators request this much on subscription`(row: Row) {
+    func `operators request the listed demand on subscription`(row: Row) {
       for (index, demand) in Self.demands.enumerated() {
         let (first, second) = (Probe(waiting: row.waits), Probe(waiting: row.waits))
         let subscriber = Requester(demand)
         row.make(first, second).subscribe(subscriber)
-        expectEqual(first.requested, row.first[index], "of the first, for \(demand)")
-        expectEqual(second.requested, row.second[index], "of the second, for \(demand)")
+        expectEqual(first.requested, row.first[index], "first upstream, for \(demand)")
+        expectEqual(second.requested, row.second[index], "second upstream, for \(demand)")
         subscriber.subscription?.cancel()
       }
     }

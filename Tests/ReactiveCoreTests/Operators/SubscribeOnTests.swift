@@ -25,7 +25,7 @@ extension Suites {
       expectEqual(probe.cancellations, 1)
     }
 
-    @Test func `a request that was overtaken by the cancellation is dropped`() {
+    @Test func `a request overtaken by the cancellation is dropped`() {
       let scheduler = LateScheduler()
       let probe = TestPublisher<Int, Never>()
       let recorder = probe.subscribe(on: scheduler).record(demand: .none)

@@ -9,7 +9,7 @@ extension Suites {
     let a = TestPublisher<Int, TestError>()
     let b = TestPublisher<Int, TestError>()
 
-    @Test func `values of the latest publisher are delivered, and no more of the one before`() {
+    @Test func `only values of the latest publisher are delivered`() {
       expectDiagram("-a-ab|", of: "x-x|", "-ab|") { outer, inner in
         outer.map { _ in inner }.switchToLatest()
       }
@@ -43,7 +43,7 @@ extension Suites {
       expectEqual(b.requests, [.max(2), .max(2)])
     }
 
-    @Test func `a publisher sent from inside receive is heard at once, and the former one no more`() {
+    @Test func `a publisher sent from inside receive replaces the previous one immediately`() {
       let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
       let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
       let recorder = TestSubscriber<Int, Never>()

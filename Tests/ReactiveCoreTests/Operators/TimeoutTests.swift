@@ -45,7 +45,7 @@ extension Suites {
       expectEqual(late.failure, .b)
     }
 
-    @Test func `values that are scheduled when the time is up are delivered before the completion`() {
+    @Test func `values already scheduled when the time is up are delivered before the completion`() {
       let scheduler = LateScheduler()
       let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
       probe.send(1)
@@ -69,7 +69,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `a value received when the time is up, but before the timer has fired, is in time`() {
+    @Test func `a value received after the time is up, but before the timer has fired, is in time`() {
       let scheduler = LateScheduler()
       let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
       scheduler.now = .init(nanoseconds: 5_000_000_000)
@@ -107,7 +107,7 @@ extension Suites {
       expectEqual(scheduler.pendingCount, 1)
       for value in 1...100 {
         probe.send(value)
-        // What is delivered next, and the timer.
+        // The next delivery, and the timer.
         expectEqual(scheduler.pendingCount, 2)
         scheduler.advance(by: .milliseconds(99))
         expectEqual(scheduler.pendingCount, 1)

@@ -17,7 +17,7 @@ extension Suites {
         ("a", "-#", "-#"),
       ]
     )
-    func `the first values are delivered together, then the second, and the end after the last`(
+    func `the first values are delivered together, then the second ones, and the completion after the last`(
       _ first: String,
       _ second: String,
       _ expected: String
@@ -25,7 +25,7 @@ extension Suites {
       expectDiagram(expected, of: first, second) { $0.zip($1) { [$0, $1] }.flatMap(\.publisher) }
     }
 
-    @Test func `values that are ready are combined when they are requested`() {
+    @Test func `ready values are combined when they are requested`() {
       let recorder = Just(1).zip(Just(2), Just(3)) { $0 * 100 + $1 * 10 + $2 }.record(demand: .none)
       expectEqual(recorder.signals, [.subscription])
       recorder.request(.max(1))
@@ -55,7 +55,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `three and four publishers are zipped, with a closure and without`() {
+    @Test func `three and four publishers are zipped, with and without a closure`() {
       let (one, two, three, four) = (numbers([1, 5]), numbers([2, 6]), numbers([3, 7]), numbers([4, 8]))
       expectEvents("(1, 2) (5, 6) |", of: one.zip(two))
       expectEvents("(1, 2, 3) (5, 6, 7) |", of: one.zip(two, three))

@@ -15,16 +15,16 @@ extension Suites {
       expectEqual(identifiers.withLock { $0.count }, 1_000)
     }
 
-    @Test func `an object's is its own and stays the same, and is written as a number`() {
-      do {
-        let first = Captive()
-        let second = Captive()
-        expectEqual(CombineIdentifier(first), CombineIdentifier(first))
-        expectNotEqual(CombineIdentifier(first), CombineIdentifier(second))
-        let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
-        expectEqual(sink.combineIdentifier, CombineIdentifier(sink))
-      }
-      // It is written as a number.
+    @Test func `each object has its own identifier, which does not change`() {
+      let first = Captive()
+      let second = Captive()
+      expectEqual(CombineIdentifier(first), CombineIdentifier(first))
+      expectNotEqual(CombineIdentifier(first), CombineIdentifier(second))
+      let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+      expectEqual(sink.combineIdentifier, CombineIdentifier(sink))
+    }
+
+    @Test func `it is described as a number`() {
       #expect(CombineIdentifier().description.hasPrefix("0x"))
     }
   }

@@ -77,7 +77,7 @@ extension Suites {
       cancellables.forEach { $0.cancel() }
     }
 
-    @Test func `assigning counts, and so do properties of superclasses, subclasses and generic classes`() {
+    @Test func `it sends for assign(to:) and properties of superclasses, subclasses and generic classes`() {
       let (derived, assigned, generic) = (Derived(), Model(), Generic("a"))
       let changes = Protected(0)
       var cancellables: Set<AnyCancellable> = []
@@ -105,7 +105,7 @@ extension Suites {
       cancellable.cancel()
     }
 
-    @Test func `a class with a mirror of its own has its published properties found`() {
+    @Test func `published properties are found in a class with a custom mirror`() {
       let reflected = Reflected()
       let changes = Protected(0)
       let cancellable = reflected.objectWillChange.sink { changes.value += 1 }
@@ -126,7 +126,7 @@ extension Suites {
       for cancellable in cancellables { cancellable.cancel() }
     }
 
-    @Test @MainActor func `an object without published properties can send itself`() {
+    @Test @MainActor func `an object without published properties can announce changes itself`() {
       let manual = Manual()
       let seen = Protected<[Int]>([])
       let cancellable = manual.objectWillChange.sink { seen.value.append(manual.value) }
@@ -138,7 +138,7 @@ extension Suites {
       expectEqual(seen.value, [0, 1])
     }
 
-    @Test func `an object at the address of a former one does not take its subscribers`() {
+    @Test func `an object at the address of a former one does not inherit its subscribers`() {
       let changes = Protected(0)
       var cancellables: [AnyCancellable] = []
       for _ in 0..<1_000 {
@@ -150,7 +150,7 @@ extension Suites {
       cancellables.forEach { $0.cancel() }
     }
 
-    // Were all looked through for each new one, this would take minutes.
+    // A search through all objects for each new one would take minutes.
     @Test func `an object without published properties costs the same for any number of objects`() {
       let objects = (0..<100_000).map { _ in Manual() }
       let publishers = objects.map(\.objectWillChange)
@@ -165,7 +165,7 @@ extension Suites {
       expectEqual(recorder.values, [2])
     }
 
-    @Test func `many threads agree on one publisher`() {
+    @Test func `all threads get the same publisher`() {
       for _ in 0..<50 {
         let model = Unchecked(Model())
         let found = Protected<[ObservableObjectPublisher]>([])

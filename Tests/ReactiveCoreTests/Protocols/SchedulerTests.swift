@@ -5,7 +5,7 @@ import Testing
 
 extension Suites {
   struct SchedulerTests {
-    @available(*, deprecated, message: "tests what is deprecated")
+    @available(*, deprecated, message: "tests deprecated API")
     @Test func `a scheduler's methods can be stored as functions`() {
       let scheduler = TestScheduler()
       let wrapper = Wrapper(scheduler)
@@ -27,7 +27,7 @@ private struct Wrapper<Time: Strideable, Options> where Time.Stride: SchedulerTi
   let later: (Time, Time.Stride, Options?, @escaping () -> Void) -> Void
   let often: (Time, Time.Stride, Time.Stride, Options?, @escaping () -> Void) -> any Cancellable
 
-  @available(*, deprecated, message: "uses what is deprecated")
+  @available(*, deprecated, message: "uses deprecated API")
   init<S: Scheduler>(_ scheduler: S) where S.SchedulerTimeType == Time, S.SchedulerOptions == Options {
     soon = scheduler.schedule
     later = scheduler.schedule

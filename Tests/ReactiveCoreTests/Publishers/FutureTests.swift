@@ -7,7 +7,7 @@ extension Suites {
   struct FutureTests {
     private typealias Promise = Future<Int, TestError>.Promise
 
-    /// A future and what fulfils it.
+    /// A future and its promise.
     private func make() -> (Future<Int, TestError>, Promise) {
       var promise: Promise?
       let future = Future<Int, TestError> { promise = $0 }
@@ -81,14 +81,14 @@ extension Suites {
       expectNil(promised)
     }
 
-    @Test func `the promise can be sent to where the work is done`() async {
+    @Test func `the promise can be sent to another task`() async {
       let future = Future<Int, Never> { promise in
         Task { promise(.success(1)) }
       }
       await expectEqual(future.value, 1)
     }
 
-    @Test func `the value is waited for, and a failure thrown`() async throws {
+    @Test func `awaiting the value returns it or throws the failure`() async throws {
       let (future, promise) = make()
       let waiting = Task { try await future.value }
       promise(.success(1))
@@ -99,7 +99,7 @@ extension Suites {
       await #expect(throws: TestError.a) { try await failed.value }
     }
 
-    @Test func `work can be passed by name, with a promise of either kind`() {
+    @Test func `the work can be a named function, with or without a Sendable promise`() {
       func work(_ promise: @escaping (Result<Int, Never>) -> Void) { promise(.success(1)) }
       func elsewhere(_ promise: @escaping @Sendable (Result<Int, Never>) -> Void) { promise(.success(2)) }
       expectEqual(Future(work).record().values, [1])

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Publishers of what is known when they are created, or of what another one publishes.
+  /// Publishers whose values are known when they are created, and wrappers of other publishers.
   struct KnownValuesTests {
     private typealias Outcome = Result<Int, TestError>
 
@@ -64,7 +64,7 @@ extension Suites {
       expectEqual(never.setFailureType(to: TestError.self), Outcome.Publisher(2))
     }
 
-    @Test func `an error that a closure throws on a known value is the failure`() {
+    @Test func `an error thrown by a closure on a known value is the failure`() {
       let (success, failure) = (Outcome.success(2).publisher, Outcome.failure(.a).publisher)
       expectEvents("#b", of: Just(2).tryMap { _ -> Int in throw TestError.b })
       expectEvents("#b", of: success.tryMap { _ -> Int in throw TestError.b })

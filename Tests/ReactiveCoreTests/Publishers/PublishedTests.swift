@@ -12,7 +12,7 @@ extension Suites {
       init(initially number: Int) { _number = Published(initialValue: number) }
     }
 
-    @Test func `a subscriber receives the current value, then each that is set`() {
+    @Test func `a subscriber receives the current value, then each new one`() {
       let model = Model()
       model.number = 2
       let first = model.$number.record()
@@ -132,7 +132,7 @@ extension Suites {
         for ending in endings { ending.assign(to: &model.$number) }
         #expect(endings.allSatisfy { $0.subscriber != nil })
         for index in endings.indices {
-          // Every index once, and none after its neighbour.
+          // Each index once, and never right after its neighbour.
           let ending = endings[index * 37 % 100]
           ending.send(index)
           expectEqual(model.number, index)
@@ -146,8 +146,8 @@ extension Suites {
       #expect(endings.allSatisfy { $0.subscriber == nil })
     }
 
-    // Were all looked through for each that completes, this would take more than a minute.
-    @Test func `completing costs the same for any number of assigned publishers`() {
+    // A search through all publishers for each completion would take more than a minute.
+    @Test func `the cost of a completion does not grow with the number of assigned publishers`() {
       let model = Model()
       let endings = (0..<50_000).map { _ in Ending() }
       for ending in endings { ending.assign(to: &model.$number) }
@@ -155,7 +155,7 @@ extension Suites {
       #expect(endings.allSatisfy { $0.subscriber == nil })
     }
 
-    /// Knows whether its subscriber is still there.
+    /// Shows whether its subscriber is still retained.
     private final class Ending: Publisher {
       typealias Output = Int
       typealias Failure = Never

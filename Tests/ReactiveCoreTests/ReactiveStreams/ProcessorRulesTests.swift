@@ -3,10 +3,9 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The rules of Reactive Streams for processors: what subscribes and publishes. Here these are operators
-  /// and subjects.
+  /// The rules of Reactive Streams for processors, which subscribe and publish: operators and subjects.
   ///
-  /// That they obey the rules of both sides is what the other suites test: all of them are in the catalogue.
+  /// The other suites test that they obey the rules of both sides, because all of them are in the catalogue.
   struct ProcessorRulesTests {
     private static let processors = Catalogue.everything.filter { $0.upstreams > 0 }
 
@@ -59,8 +58,8 @@ extension Suites {
       let run = CatalogueRun(entry, .none).subscribe()
       run.fail()
       if run.recorder.failure as? TestError == .a { return }
-      // The failure waits behind a value that was there before it, or was made of it; or its publisher is one
-      // of a sequence, which waits to be requested.
+      // The failure waits behind an earlier value or one made from it, or its publisher is an element of a
+      // sequence and waits for demand.
       let late = [
         "CurrentValueSubject", "prepend(values)", "prepend(sequence)", "dematerialize", "startWith",
         "window(.byTimeOrCount)", "concatenate", "flatMapBatches",

@@ -7,7 +7,7 @@ extension Suites {
   /// The rules of Reactive Streams for publishers, for everything that publishes. Each test has its rule's
   /// number.
   ///
-  /// `TestSubscriber` finds most broken rules by itself, and makes issues of them.
+  /// `TestSubscriber` detects most broken rules itself and reports them.
   struct PublisherRulesTests {
     @Test(arguments: Catalogue.everything)
     func `1.1 No more values are delivered than were requested`(entry: CatalogueEntry) {
@@ -72,7 +72,7 @@ extension Suites {
         $0.upstreams > 0 && !$0.has(.cannotFail) && !$0.has(.recovers)
       }
     )
-    func `1.4 A failure is delivered as one`(entry: CatalogueEntry) {
+    func `1.4 A failure is delivered as a failure`(entry: CatalogueEntry) {
       let run = CatalogueRun(entry).subscribe()
       run.fail()
       expectEqual(run.recorder.failure as? TestError, .a)
@@ -98,7 +98,7 @@ extension Suites {
     func `1.6 After its completion a subscription is over: requesting and cancelling do nothing`(
       entry: CatalogueEntry
     ) {
-      // What is requested here breaks a rule, and operators without state pass it on.
+      // These requests break a rule, and operators without state forward them.
       let run = CatalogueRun(entry, expectsUpstreamFaults: true)
       var subscription: (any Subscription)?
       run.recorder.onSubscription = { subscription = $0 }
@@ -141,7 +141,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.everything)
-    func `1.8 A subscriber that has cancelled is not called any more`(entry: CatalogueEntry) {
+    func `1.8 A subscriber that has cancelled is no longer called`(entry: CatalogueEntry) {
       let run = CatalogueRun(entry).subscribe()
       run.cancel()
       let received = run.recorder.signals.count
@@ -150,7 +150,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.everything.filter { $0.outputs > 0 })
-    func `1.8 A subscriber that cancels while it receives is not called any more`(entry: CatalogueEntry) {
+    func `1.8 A subscriber that cancels inside receive is no longer called`(entry: CatalogueEntry) {
       for last in Set([1, entry.outputs]) {
         let run = CatalogueRun(entry)
         run.recorder.onValue = { _ in if run.values.count == last { run.recorder.cancel() } }

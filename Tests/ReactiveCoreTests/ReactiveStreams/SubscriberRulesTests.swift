@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// The rules of Reactive Streams for subscribers, for everything that subscribes: every operator's inside,
-  /// subjects, and the subscribers at the end of a chain.
+  /// The rules of Reactive Streams for subscribers, for everything that subscribes: operators, subjects, and
+  /// subscribers at the end of a chain.
   ///
-  /// `StrictUpstream` finds most broken rules by itself, and makes issues of them.
+  /// `StrictUpstream` detects most broken rules itself and reports them.
   struct SubscriberRulesTests {
     private static let subscribing = Catalogue.everything.filter { $0.upstreams > 0 }
 
@@ -164,7 +164,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.everything.filter { !$0.has(.isScheduled) })
-    func `2.7 Requests and cancellations of several threads need no order`(
+    func `2.7 Several threads may request and cancel in any order`(
       entry: CatalogueEntry
     ) {
       let run = CatalogueRun(entry, .max(1)).subscribe().feed()
@@ -190,7 +190,7 @@ extension Suites {
     @Test(arguments: subscribing)
     func `2.9 A completion may be received before anything was requested`(entry: CatalogueEntry) {
       let run = CatalogueRun(entry, .none).subscribe().finish()
-      // What it makes of no values is buffered until it is requested.
+      // The result for no values is buffered until it is requested.
       if run.ends, !run.isEnded { run.request(.unlimited) }
       expectEqual(run.isEnded, run.ends)
     }
@@ -220,7 +220,7 @@ extension Suites {
       expectFalse(upstreams.1.isHeld)
     }
 
-    /// Records its subscribers, and retains them, so that each has an identity of its own.
+    /// Records its subscribers and retains them, so that each has its own identity.
     private final class Register: Publisher {
       typealias Output = Sample
       typealias Failure = TestError

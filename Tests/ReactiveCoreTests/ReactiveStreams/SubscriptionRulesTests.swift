@@ -20,7 +20,7 @@ extension Suites {
       expectEqual(run.isEnded, run.ends)
     }
 
-    /// As many values as are wanted for each of an entry's upstreams.
+    /// A bench each of whose upstreams delivers a number of values.
     private static func bench(_ entry: CatalogueEntry, _ count: Int) -> Bench {
       let values = (1...count).map { Sample($0) }.publisher.setFailureType(to: TestError.self)
       let never = Empty<Sample, TestError>(completeImmediately: false).eraseToAnyPublisher()
@@ -46,7 +46,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.everything)
-    func `3.5 Cancelling from several threads at once, again and again, is fine`(entry: CatalogueEntry) {
+    func `3.5 Several threads may cancel at once, and repeatedly`(entry: CatalogueEntry) {
       let run = CatalogueRun(entry).subscribe()
       let cancelled = Counter()
       onThreads(3) { _ in
@@ -161,7 +161,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.shared)
-    func `3.14 What is shared is cancelled with its last subscriber`(entry: CatalogueEntry) {
+    func `3.14 A shared upstream is cancelled with its last subscriber`(entry: CatalogueEntry) {
       let run = CatalogueRun(entry).subscribe()
       let other = run.publisher.record()
       expectEqual(run.upstreams[0].subscriptions, 1)

@@ -18,7 +18,7 @@ extension Suites {
       expectEqual(late.values, [2, 3])
     }
 
-    @Test func `setting the value sends it, and changing it in place does`() {
+    @Test func `setting the value, or changing it in place, sends it`() {
       let subject = CurrentValueSubject<Int, Never>(1)
       let recorder = subject.record()
       subject.value = 5
@@ -27,7 +27,7 @@ extension Suites {
       expectEqual(recorder.values, [1, 5, 7])
     }
 
-    @Test func `a late request receives the latest value alone`() {
+    @Test func `a late request receives only the latest value`() {
       let subject = CurrentValueSubject<Int, Never>(0)
       let recorder = subject.record(demand: .none)
       subject.send(1)
@@ -52,7 +52,7 @@ extension Suites {
       expectEqual(recorder.values, [0, 1])
     }
 
-    @Test func `after the completion the value stays, and new subscribers receive just the completion`() {
+    @Test func `after the completion the value stays, and new subscribers receive only the completion`() {
       let subject = CurrentValueSubject<Int, TestError>(0)
       subject.send(1)
       subject.send(completion: .failure(.a))

@@ -28,7 +28,7 @@ extension Suites {
       expectEqual(recorder.values, [1, 3])
     }
 
-    @Test func `when most of many subscribers have left, any of the others may leave, and others come`() {
+    @Test func `after most of many subscribers have cancelled, others may cancel and subscribe`() {
       let subject = PassthroughSubject<Int, Never>()
       let recorders = (0..<100).map { _ in subject.record() }
       for (index, recorder) in recorders.enumerated() where index % 4 != 0 { recorder.cancel() }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// `publisher.subscribe(subject)`, and what a subject does with the subscriptions that it is sent.
+  /// `publisher.subscribe(subject)`, and how a subject handles the subscriptions it receives.
   struct SubjectSubscriberTests {
     @Test func `a subject forwards the values of a publisher, and its completion`() {
       let probe = TestPublisher<Int, TestError>()
@@ -41,7 +41,7 @@ extension Suites {
       for item in [recorder, other] { item.cancel() }
     }
 
-    @Test func `a subject's completion cancels its subscriptions, those before and those after`() {
+    @Test func `a subject's completion cancels its earlier and later subscriptions`() {
       for kind in SubjectKind.allCases {
         let subject = kind.make(0)
         let early = TestPublisher<Int, Never>()
@@ -94,7 +94,7 @@ extension Suites {
       }
     }
 
-    @Test func `a subject cancels the subscriptions that it was sent when it is deinitialized`() {
+    @Test func `a subject that is deinitialized cancels the subscriptions it received`() {
       final class Link: Subscription {
         let cancellations = Counter()
         func request(_ demand: Subscribers.Demand) {}

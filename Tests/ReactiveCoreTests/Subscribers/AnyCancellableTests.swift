@@ -41,7 +41,7 @@ extension Suites {
       expectEqual(cancellations.value, 1)
     }
 
-    @Test func `cancelling may cancel again from inside`() {
+    @Test func `its closure may cancel it again`() {
       let calls = Protected(0)
       let cancellable = Protected<AnyCancellable?>(nil)
       cancellable.value = AnyCancellable {
@@ -73,7 +73,7 @@ extension Suites {
       expectEqual(direct.cancellations.value, 2)
     }
 
-    @Test func `each is equal to itself alone, and stored in a set once`() {
+    @Test func `each is equal only to itself, and stored in a set once`() {
       let first = AnyCancellable {}
       let second = AnyCancellable {}
       expectEqual(first, first)

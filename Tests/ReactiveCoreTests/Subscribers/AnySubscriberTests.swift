@@ -51,7 +51,7 @@ extension Suites {
       expectNotEqual(subscriber.combineIdentifier, AnySubscriber<Int, TestError>().combineIdentifier)
     }
 
-    @Test func `a value of Void can be left out`() {
+    @Test func `a Void value can be left out`() {
       let recorder = TestSubscriber<Void, Never>(demand: .unlimited, more: .max(1))
       Empty<Void, Never>(completeImmediately: false).subscribe(recorder)
       expectEqual(recorder.receive(), .max(1))

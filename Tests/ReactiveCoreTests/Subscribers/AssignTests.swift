@@ -50,7 +50,7 @@ extension Suites {
       expectNotNil(cancellable)
     }
 
-    @Test @MainActor func `a property on the main actor is assigned there, at once or in order`() {
+    @Test @MainActor func `a property on the main actor is assigned there, immediately or in order`() {
       @MainActor final class Model {
         var numbers: [Int] = []
         var number = 0 { didSet { numbers.append(number) } }
@@ -68,7 +68,7 @@ extension Suites {
     }
 
     @Test @MainActor
-    func `a program's own overload with one more parameter stands beside the library's, and can call it`() {
+    func `a program can add an overload with one more parameter, and call the library's from it`() {
       @MainActor final class Model { var number = 0 }
       let model = Model()
       let subject = PassthroughSubject<Int, Never>()
@@ -113,7 +113,7 @@ private final class Plain {
   var number = 0
 }
 
-/// A call that the compiler would warn of, written so that it does not.
+/// Makes a deprecated call without a warning.
 private protocol Assigning {
   @MainActor func assign(_ subject: PassthroughSubject<Int, Never>, to target: Plain) -> AnyCancellable
 }

@@ -7,21 +7,19 @@ extension Suites {
   struct DemandTests {
     private typealias Demand = Subscribers.Demand
 
-    @Test func `numbers add up, and differences do not go below none`() {
-      // Numbers add up, and what goes beyond the largest is unlimited.
+    @Test func `numbers add up to unlimited at most, and differences do not go below none`() {
       expectEqual(Demand.max(2) + .max(3), .max(5))
       expectEqual(Demand.max(2) + 3, .max(5))
       expectEqual(Demand.max(.max) + .none, .max(.max))
       expectEqual(Demand.max(.max) + .max(1), .unlimited)
       expectEqual(Demand.max(.max) + .max(.max), .unlimited)
       expectEqual(Demand.max(.max) + Int.max, .unlimited)
-      // Differences do not go below none.
       expectEqual(Demand.max(5) - .max(3), .max(2))
       expectEqual(Demand.max(3) - .max(5), .none)
       expectEqual(Demand.max(3) - .unlimited, .none)
       expectEqual(Demand.max(5) - 3, .max(2))
       expectEqual(Demand.max(3) - 5, .none)
-      // A negative number adds and takes away the other way round.
+      // Adding a negative number subtracts, and the other way round.
       expectEqual(Demand.max(5) + -3, .max(2))
       expectEqual(Demand.max(3) + -5, .none)
       expectEqual(Demand.max(3) - -5, .max(8))
@@ -29,13 +27,11 @@ extension Suites {
       expectEqual(Demand.max(3) - Int.min, .unlimited)
     }
 
-    @Test func `products that go beyond the largest number are unlimited, and unlimited stays so`() {
-      // Products that go beyond the largest number are unlimited.
+    @Test func `products beyond the largest number are unlimited, and unlimited stays unlimited`() {
       expectEqual(Demand.max(4) * 3, .max(12))
       expectEqual(Demand.max(4) * 0, .none)
       expectEqual(Demand.max(.max) * 2, .unlimited)
       expectEqual(Demand.max(.max) * Int.max, .unlimited)
-      // Unlimited stays unlimited.
       expectEqual(Demand.unlimited + .max(1), .unlimited)
       expectEqual(Demand.unlimited + .unlimited, .unlimited)
       expectEqual(Demand.unlimited + -1, .unlimited)
@@ -47,7 +43,6 @@ extension Suites {
     }
 
     @Test func `demands are ordered, with unlimited above all, and equal ones have equal hashes`() {
-      // Demands are ordered, with unlimited above all.
       expectEqual(
         [.unlimited, .max(.max), .max(3), .none, .max(1)].sorted(),
         [Demand.none, .max(1), .max(3), .max(.max), .unlimited]
@@ -55,7 +50,6 @@ extension Suites {
       expectFalse(Demand.unlimited < .unlimited)
       expectTrue(Demand.unlimited >= .unlimited)
       expectEqual(Demand.max(0), .none)
-      // Equal demands have equal hashes.
       expectEqual(Set<Demand>([.max(0), .none, .unlimited, .max(.max) + 1]).count, 2)
     }
 
@@ -77,7 +71,7 @@ extension Suites {
     }
 
     @Test(arguments: [Subscribers.Demand.none, .max(7), .max(.max), .unlimited])
-    func `a demand is written and read again`(demand: Subscribers.Demand) throws {
+    func `a demand is encoded and decoded`(demand: Subscribers.Demand) throws {
       let data = try JSONEncoder().encode([demand])
       try expectEqual(JSONDecoder().decode([Subscribers.Demand].self, from: data), [demand])
     }

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Calls of `sink` as users write them. That this compiles is most of the test; the rest is
-  /// on which actor the closures run.
+  /// Calls of `sink` as users write them. They must compile, and run their closures on the right actor.
   struct SinkCallSitesTests {
     @Test @MainActor func `closures of a type on the main actor use it without waiting`() {
       let model = MainModel()
@@ -12,11 +11,11 @@ extension Suites {
       expectTrue(onAnotherThread { model.subject.send(1) })
       expectEqual(model.received, [])
       model.subject.send(completion: .finished)
-      // One for each way, and another for each of those that receive the completion.
+      // One value for each call, and -1 for each call that also receives the completion.
       expectEqual(model.received, [1, 1, 1, 1, 1, 1, -1, 1, -1, 1, -1])
     }
 
-    @Test @MainActor func `a closure in a property's initial value names its actor`() {
+    @Test @MainActor func `a closure in a property's initial value can name its actor`() {
       let model = MainModel()
       _ = model.later
       expectTrue(onAnotherThread { model.subject.send(1) })
@@ -31,7 +30,7 @@ extension Suites {
         await model.listen()
         await expectEqual(model.received, [1, 1, 1])
       }
-      // Of a type on an actor of its own:
+      // A type on its own global actor.
       await expectEqual(OwnModel().listen(), [1, 1])
     }
 

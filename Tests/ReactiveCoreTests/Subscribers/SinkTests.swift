@@ -84,7 +84,7 @@ extension Suites {
     }
 
     @Test(arguments: [false, true])
-    func `made by itself and retained, it releases its closures on cancellation`(isSubscribed: Bool) {
+    func `a sink that is retained releases its closures on cancellation`(isSubscribed: Bool) {
       let probe = TestPublisher<Int, Never>()
       let held = [Protected<Captive?>(Captive()), Protected<Captive?>(Captive())]
       weak let value = held[0].value
@@ -104,8 +104,7 @@ extension Suites {
     }
 
     @Test(arguments: [false, true])
-    func `cancelled while its closure runs, it retains the closure until that has returned`(isElsewhere: Bool)
-    {
+    func `a sink cancelled while its closure runs retains the closure until it returns`(isElsewhere: Bool) {
       // For one thread.
       nonisolated(unsafe) weak var weakHeld: Captive?
       let isHeldInside = Protected<Bool?>(nil)
@@ -131,7 +130,7 @@ extension Suites {
     }
 
     @Test
-    func `completed inside its closure, it retains its closures until that has returned, and no longer`() {
+    func `a sink completed inside its closure retains its closures until that one returns`() {
       // For one thread.
       nonisolated(unsafe) weak var weakHeld: Captive?
       let isHeldInside = Protected<[Bool]>([])

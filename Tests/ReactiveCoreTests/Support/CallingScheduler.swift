@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import TestSupport
 
-/// A scheduler whose dates call back whenever they are compared or counted on from, and when they go away.
+/// A scheduler whose dates call back when they are compared, advanced or deinitialized.
 final class CallingScheduler: PlainScheduler, @unchecked Sendable {
   struct Date: Strideable {
     private final class Farewell {
@@ -44,7 +44,7 @@ final class CallingScheduler: PlainScheduler, @unchecked Sendable {
   let base = TestScheduler()
   private let onCall = Protected<(() -> Void)?>(nil)
 
-  /// - Parameter onCall: not called again while it runs, on whichever thread.
+  /// - Parameter onCall: a closure that no thread calls again while it runs.
   func setOnCall(_ onCall: (() -> Void)?) { self.onCall.withLock { $0 = onCall } }
 
   private func call() {

@@ -4,7 +4,8 @@ import ReactiveCore
 import ReactiveTesting
 import TestSupport
 
-/// A scheduler that runs its actions on many threads at once, and knows whether it is on one of them.
+/// A scheduler that runs its actions on many threads at once, and can tell if the current thread is one of
+/// them.
 final class ConcurrentScheduler: PlainScheduler, Sendable {
   typealias Time = TestScheduler.SchedulerTimeType
 
@@ -28,8 +29,8 @@ final class ConcurrentScheduler: PlainScheduler, Sendable {
   }
 }
 
-/// Publishes numbers through an operator while others request and cancel, and checks that the subscriber is
-/// called on the scheduler alone, in order.
+/// Publishes numbers through an operator while this thread requests more, and returns true if the subscriber
+/// is called in order and only on the scheduler.
 func expectOrder<P: Publisher>(
   _ count: Int,
   on make: (Publishers.Sequence<Range<Int>, Never>, ConcurrentScheduler) -> P

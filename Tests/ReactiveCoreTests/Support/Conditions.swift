@@ -1,6 +1,6 @@
 import TestSupport
 
-// Conditions and sums that throw at a negative number.
+// Conditions and sums that throw for a negative number.
 
 func isSmall(_ number: Int) throws -> Bool {
   if number < 0 { throw TestError.b }

@@ -2,14 +2,14 @@ import ReactiveCore
 import ReactiveTesting
 import TestSupport
 
-/// A scheduler that drops actions when a test says so, as a queue does whose operations are cancelled.
+/// A scheduler that drops actions when a test says so, like a queue whose operations are cancelled.
 ///
 /// For one thread.
 final class DroppingScheduler: PlainScheduler, @unchecked Sendable {
   typealias Time = TestScheduler.SchedulerTimeType
 
   let base = TestScheduler()
-  /// True while an action is dropped when its time comes.
+  /// True while due actions are dropped.
   var isDropping = false
 
   var now: Time { base.now }

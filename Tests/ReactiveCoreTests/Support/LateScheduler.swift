@@ -2,8 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import TestSupport
 
-/// A scheduler whose timers fire, and whose other actions run, when a test says so, whatever time it is. For
-/// one thread.
+/// A scheduler whose timers and other actions run when a test says so, whatever its time. For one thread.
 final class LateScheduler: PlainScheduler {
   typealias Time = TestScheduler.SchedulerTimeType
 

@@ -1,4 +1,4 @@
-/// Counts those of its objects that are alive, and how many ever were at once. For one thread.
+/// Counts the objects that are alive, and the most that were alive at once. For one thread.
 final class LiveObjects: @unchecked Sendable {
   private final class Counted {
     let live: LiveObjects

@@ -31,7 +31,7 @@ func perform<Result: Sendable>(
 
 actor OrdinaryActor {}
 
-/// An actor with an executor of its own.
+/// An actor with its own executor.
 actor QueueActor {
   private let executor = QueueExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }

@@ -1,4 +1,4 @@
-/// Finds out how much the stack varies between the calls of ``mark()``, in bytes. For one thread.
+/// Measures in bytes how much the stack varies between calls of ``mark()``. For one thread.
 final class StackMeter: @unchecked Sendable {
   private var lowest = UInt.max
   private var highest = UInt.min

@@ -36,12 +36,12 @@ struct Answering<Failure: Error>: Publisher {
   }
 }
 
-/// A sequence of numbers that may fail, and does not.
+/// A sequence of numbers whose failure type is ``TestError``.
 func numbers(_ numbers: some Sequence<Int>) -> Publishers.Sequence<[Int], TestError> {
   Publishers.Sequence(sequence: Array(numbers))
 }
 
-/// An upstream that sends what a test says, even after it was cancelled.
+/// An upstream that a test sends through, even after it was cancelled.
 final class Heedless: Publisher {
   typealias Output = Int
   typealias Failure = TestError

@@ -43,7 +43,7 @@ extension Suites {
       expectEqual(recorder.values, (1...10_000).flatMap { [$0, -$0] })
     }
 
-    @Test func `unlimited demand goes to the upstream, and one value is requested ahead of a publisher`() {
+    @Test func `unlimited demand is requested from the upstream, and one value ahead from a publisher`() {
       let recorder = upstream.concatMap { [inner] in inner[$0] }.record(demand: .max(1))
       expectEqual(upstream.requests, [.unlimited])
       upstream.send(0)

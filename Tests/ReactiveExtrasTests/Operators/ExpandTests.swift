@@ -19,12 +19,12 @@ extension Suites {
       .record(demand: demand)
     }
 
-    /// The numbers below a thousand, as a tree: ten below each.
+    /// The children of a number in a tree of the numbers below a thousand, ten for each.
     private static func children(of number: Int) -> some Publisher<Int, Never> {
       (number < 100 ? Array(number * 10..<number * 10 + 10) : []).publisher
     }
 
-    @Test func `publishers that have their values ready are taken breadth first`() {
+    @Test func `publishers of ready values are expanded breadth first`() {
       let recorder = [1, 2].publisher.expand { Self.children(of: $0) }.record()
       expectEqual(recorder.values, [1, 2] + Array(10...29) + Array(100...299))
       expectTrue(recorder.isFinished)
@@ -40,8 +40,8 @@ extension Suites {
       }
     }
 
-    /// It took time that grows with the square of their number, minutes for so many.
-    @Test func `a hundred thousand publishers that wait to be subscribed to take a moment`() {
+    /// It once took quadratic time: minutes for this many.
+    @Test func `a hundred thousand publishers that wait for their subscription cost little time`() {
       let values = (1...100_000).publisher.expand { ($0 > 0 ? [-$0] : []).publisher }
       expectEqual(values.reduce(0) { count, _ in count + 1 }.record().values, [200_000])
     }
@@ -61,7 +61,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `at most so many publishers are subscribed to at a time`() {
+    @Test func `at most maxPublishers publishers are subscribed to at a time`() {
       _ = subscribe(maxPublishers: .max(1))
       (0...2).forEach(upstream.send)
       expectEqual(inner.map(\.subscriptions), [1, 0, 0])
@@ -69,7 +69,7 @@ extension Suites {
       expectEqual(inner.map(\.subscriptions), [1, 1, 0])
     }
 
-    @Test func `while a value waits for demand none is mapped`() {
+    @Test func `no value is mapped while one waits for demand`() {
       let recorder = subscribe(demand: .none)
       upstream.send(0)
       expectFalse(inner[0].hasSubscriber)
@@ -78,7 +78,7 @@ extension Suites {
       expectEqual(inner[0].requests, [.max(1)])
     }
 
-    @Test func `a loop over endless rounds runs one ahead`() async {
+    @Test func `a loop over endless rounds pulls one round ahead`() async {
       let fetched = Counter()
       var iterator = Just(1).expand { page in
         fetched.increment()

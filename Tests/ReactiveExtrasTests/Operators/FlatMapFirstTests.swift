@@ -14,7 +14,7 @@ extension Suites {
       return upstream.flatMapFirst { inner[$0] }.record(demand: demand)
     }
 
-    @Test func `values are dropped until the publisher of the first has finished`() {
+    @Test func `values are dropped until the first value's publisher has finished`() {
       let recorder = subscribe()
       upstream.send(0)
       upstream.send(1)
@@ -26,7 +26,7 @@ extension Suites {
       expectEqual(recorder.values, ["a", "b"])
     }
 
-    @Test func `the demand goes to the publisher of the value, and unlimited demand to the upstream`() {
+    @Test func `demand is requested from the value's publisher, and unlimited demand from the upstream`() {
       let recorder = subscribe(demand: .max(2))
       expectEqual(upstream.requests, [.unlimited])
       upstream.send(0)
@@ -40,7 +40,7 @@ extension Suites {
       expectFalse(inner[1].hasSubscriber)
     }
 
-    @Test func `a publisher that has its values ready has finished before the next value`() {
+    @Test func `a publisher of ready values finishes before the next value`() {
       let recorder = [1, 2].publisher.flatMapFirst { [$0, $0 * 10].publisher }.record(demand: .max(3))
       expectEqual(recorder.values, [1, 10, 2])
       recorder.request(.max(1))

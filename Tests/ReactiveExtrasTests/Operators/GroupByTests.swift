@@ -28,7 +28,7 @@ extension Suites {
       expectTrue(groups.isFinished)
     }
 
-    @Test func `a group buffers its last values for the first subscriber, and does not stop the others`() {
+    @Test func `a group buffers its last values for its first subscriber, and does not block others`() {
       let groups = subscribe(bufferSize: 2)
       for value in [1, 3, 5, 2] { upstream.send(value) }
       let first = groups.values[0].record()
@@ -54,7 +54,7 @@ extension Suites {
       expectEqual(groups.values.map(\.key), [false, true])
     }
 
-    @Test func `groups with subscribers go on after a cancellation, until the last has cancelled`() {
+    @Test func `groups with subscribers continue after a cancellation, until the last one cancels`() {
       let groups = subscribe()
       upstream.send(1)
       let odd = groups.values[0].record()
@@ -67,14 +67,14 @@ extension Suites {
       expectFalse(upstream.hasSubscriber)
     }
 
-    @Test func `an endless sequence can be divided`() {
+    @Test func `an endless sequence can be grouped`() {
       let recorder = (1...Int.max).publisher.groupBy { $0 % 3 }.prefix(2).flatMap { $0.prefix(2) }.record()
       expectEqual(recorder.values, [1, 2, 4, 5])
       expectTrue(recorder.isFinished)
     }
 
     @Test(arguments: [0, 1, 2, 4])
-    func `a loop receives all groups behind zip, whether a sequence or threads send`(threads: Int) async {
+    func `a loop receives all groups after zip, whether a sequence or threads send`(threads: Int) async {
       let sent = Array(1...20)
       for _ in 1...100 {
         let subject = PassthroughSubject<Int, Never>()
@@ -96,7 +96,7 @@ extension Suites {
       }
     }
 
-    @Test func `groups are released at the completion, even by an upstream that keeps its subscriber`() {
+    @Test func `groups are released at the completion, even if the upstream retains its subscriber`() {
       final class Key: Hashable, Sendable {
         static func == (a: Key, b: Key) -> Bool { a === b }
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -116,7 +116,7 @@ extension Suites {
   }
 }
 
-/// A publisher that keeps its subscriber after the completion. For one thread.
+/// A publisher that retains its subscriber after the completion. For one thread.
 private final class Keeping: Publisher, @unchecked Sendable {
   typealias Output = Int
   typealias Failure = Never

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Operators that deliver each value, another in its place, or none.
+  /// Operators that transform, deliver or drop each value.
   struct OneUpstreamTests {
     typealias Number = Event<Int, TestError>
 
@@ -13,7 +13,7 @@ extension Suites {
     let failing = [1, 2].publisher.setFailureType(to: TestError.self).append(Fail(error: .a))
     let events = [Number.next(1), .error(.a), .next(2), .completed].publisher
 
-    @Test func `each value becomes another`() {
+    @Test func `each value is transformed`() {
       expectEvents("[1, 3] [] |", of: [[1, 2, 3], [2]].publisher.filterMany { $0 % 2 == 1 })
       expectEvents(#"["1", "2"] [] |"#, of: [[1, 2], []].publisher.mapMany { "\($0)" })
       expectEvents("a a |", of: [1, 2].publisher.mapToValue("a"))
@@ -23,7 +23,7 @@ extension Suites {
       expectEvents("1a 2b |", of: numbered.map { "\($0.index)\($0.element)" })
     }
 
-    @Test func `values become events or results, and the failure is one of them`() {
+    @Test func `values and a failure become events or results`() {
       expectEvents("next(1) next(2) completed |", of: [1, 2].publisher.materialize())
       expectEvents("next(1) next(2) error(a) |", of: failing.materialize())
       expectEvents("success(1) |", of: [1].publisher.mapToResult())
@@ -38,7 +38,7 @@ extension Suites {
       expectEvents("a |", of: events.failures())
     }
 
-    @Test func `each value is published with those right before it, if there are enough`() {
+    @Test func `each value is published with the values right before it, once there are enough`() {
       expectEvents("[1, 2, 3] [2, 3, 4] |", of: (1...4).publisher.nwise(3))
       expectEvents("[1] [2] |", of: [1, 2].publisher.nwise(1))
       expectEvents("(1, 2) (2, 3) |", of: (1...3).publisher.pairwise())
@@ -47,7 +47,7 @@ extension Suites {
 
     @Test func `each value is published once to each subscriber`() {
       expectEvents("1 2 3 |", of: [1, 2, 1, 3, 2].publisher.removeAllDuplicates())
-      // The closure is given the published value first.
+      // The closure receives the published value first.
       let pairs = Protected<[[Int]]>([])
       let recorder = [1, 11, 2].publisher.removeAllDuplicates { published, value in
         pairs.value.append([published, value])
@@ -58,7 +58,7 @@ extension Suites {
       expectEqual(pairs.value, [[1, 11], [1, 2]])
     }
 
-    @Test func `values precede those of the upstream, or are its last, or all but those`() {
+    @Test func `values are added at the start, and the last values are kept or dropped`() {
       expectEvents("1 2 3 |", of: [3].publisher.startWith(1, 2))
       expectEvents("2 3 |", of: (1...3).publisher.takeLast(2))
       expectEvents("1 |", of: [1].publisher.takeLast(2))
@@ -68,12 +68,12 @@ extension Suites {
       expectEvents("1 2 3 |", of: (1...3).publisher.skipLast(0))
     }
 
-    @Test func `the first value that does not satisfy a condition is the last one, or dropped`() {
+    @Test func `the first value that does not satisfy a condition is the last one or is dropped`() {
       expectEvents("1 2 |", of: (1...).publisher.prefix(while: { $0 < 3 }, behavior: .exclusive))
       expectEvents("1 2 3 |", of: (1...).publisher.prefix(while: { $0 < 3 }, behavior: .inclusive))
     }
 
-    @Test func `a failure finishes the sequence, or is followed by nothing`() {
+    @Test func `a failure that is ignored finishes the sequence or leaves it open`() {
       struct Other: Error {}
       let renamed: some Publisher<Int, Other> = failing.ignoreFailure(setFailureType: Other.self)
       expectEvents("1 2 |", of: renamed)
@@ -82,7 +82,7 @@ extension Suites {
       expectEvents("1 |", of: [1].publisher.ignoreFailure(completeImmediately: false))
     }
 
-    @Test func `a publisher without values gets a type of values`() {
+    @Test func `a publisher without values gets another output type`() {
       expectEvents("#a", of: failing.ignoreOutput().setOutputType(to: Int.self))
       expectEvents("a |", of: [1].publisher.ignoreOutput(setOutputType: String.self).append("a"))
     }
@@ -105,7 +105,7 @@ extension Suites {
       expectEqual(returned(to: [1, 2]) { $0.map(events).assertNoFailure().values() }, [.none, .max(1)])
     }
 
-    /// The demand returned for each value, where one is requested.
+    /// The demand returned for each value, if one value was requested.
     private func returned<P: Publisher>(
       to values: [Int],
       _ make: (TestPublisher<Int, TestError>) -> P

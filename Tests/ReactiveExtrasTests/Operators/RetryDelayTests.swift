@@ -26,7 +26,7 @@ extension Suites {
     @Test(arguments: [
       (RetryDelay.seconds(2), "2 s"), (.seconds(0.5), "500 ms"), (.milliseconds(20), "20 ms"),
     ])
-    func `a delay is written in seconds or milliseconds`(delay: RetryDelay, time: String) {
+    func `a delay is given in seconds or milliseconds`(delay: RetryDelay, time: String) {
       upstream.retry(1, delay: delay, scheduler: scheduler).subscribe(TestSubscriber<Int, TestError>())
       upstream.send(completion: .failure(.a))
       scheduler.run()
@@ -45,7 +45,7 @@ extension Suites {
     }
 
     @Test(arguments: [false, true])
-    func `a value starts the retries and the delay anew, if it is to`(resetsOnValue: Bool) {
+    func `a value resets the retries and the delay if resetsOnValue is true`(resetsOnValue: Bool) {
       let delay = RetryDelay.exponential(initial: .seconds(1), maximum: .seconds(60))
       let recorder = upstream.retry(2, delay: delay, scheduler: scheduler, resetsOnValue: resetsOnValue)
         .record()
@@ -65,7 +65,7 @@ extension Suites {
       expectEqual(recorder.failure, resetsOnValue ? .b : .a)
     }
 
-    @Test func `cancelling cancels a retry that is scheduled`() {
+    @Test func `cancelling cancels a scheduled retry`() {
       let recorder = upstream.retry(1, delay: .seconds(1), scheduler: scheduler).record()
       upstream.send(completion: .failure(.a))
       recorder.cancel()
@@ -92,8 +92,7 @@ extension Suites {
     }
 
     @Test(arguments: [(0.0, [5, 10]), (0.5, [7, 15]), (1.0, [10, 20])])
-    func `part of it is random, as a source decides that a test can replace`(random: Double, expected: [Int])
-    {
+    func `jitter is random, from a source that a test can replace`(random: Double, expected: [Int]) {
       let delay = RetryDelay.exponential(
         initial: .seconds(10),
         maximum: .seconds(60),

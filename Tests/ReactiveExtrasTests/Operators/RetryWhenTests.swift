@@ -13,7 +13,7 @@ extension Suites {
       upstream.retryWhen { [trigger] _ in trigger }.record(demand: demand)
     }
 
-    @Test func `a value of the trigger after a failure has the upstream subscribed to again`() {
+    @Test func `a value of the trigger after a failure makes it subscribe to the upstream again`() {
       let recorder = subscribe()
       upstream.send(1)
       upstream.send(completion: .failure(.a))
@@ -26,7 +26,7 @@ extension Suites {
       expectFalse(trigger.hasSubscriber)
     }
 
-    @Test func `one without a failure has no effect`() {
+    @Test func `a value of the trigger without a failure has no effect`() {
       _ = subscribe()
       trigger.send()
       expectEqual(upstream.subscriptions, 1)
@@ -45,7 +45,7 @@ extension Suites {
       expectFalse(upstream.hasSubscriber)
     }
 
-    @Test func `the trigger's completion is that of the sequence`() {
+    @Test func `the trigger's completion completes the sequence`() {
       let finished = subscribe()
       trigger.send(completion: .finished)
       expectTrue(finished.isFinished)

@@ -19,7 +19,7 @@ extension Suites {
         ("-a#", "----x", "--#"),
       ]
     )
-    func `the latest value is published when the trigger publishes or finishes, and once`(
+    func `the latest value is published once, when the trigger sends a value or finishes`(
       _ upstream: String,
       _ other: String,
       _ expected: String
@@ -27,7 +27,7 @@ extension Suites {
       expectDiagram(expected, of: upstream, other) { $0.sample($1) }
     }
 
-    @Test func `without demand the next value replaces the one before`() {
+    @Test func `without demand the next value replaces the previous one`() {
       let recorder = upstream.sample(trigger).record(demand: .none)
       expectEqual(upstream.requests, [.unlimited])
       expectEqual(trigger.requests, [.unlimited])

@@ -10,7 +10,7 @@ extension Suites {
     let publishers = (1...3).map { _ in TestPublisher<Int, TestError>() }
 
     @Test(arguments: [("a-c---|", "-b--d-e|", "-(ab)(cb)-(cd)-(ce)|"), ("a", "-|", "-|"), ("a", "-#", "-#")])
-    func `the latest values of all make an array, whenever one publishes`(
+    func `whenever a publisher sends a value, the latest values of all are published as an array`(
       _ first: String,
       _ second: String,
       _ expected: String
@@ -19,7 +19,7 @@ extension Suites {
     }
 
     @Test(arguments: [("ac", "-b-d|", "-(ab)-(cd)|"), ("a|", "-b", "-(ab|)"), ("a", "-#", "-#")])
-    func `the first values of all make an array, then the second`(
+    func `the first values of all are published as an array, then the second ones`(
       _ first: String,
       _ second: String,
       _ expected: String
@@ -28,7 +28,7 @@ extension Suites {
     }
 
     @Test(arguments: [("--a-b|", "-c-d|", "-c-d|"), ("-|", "--c", "-|"), ("--a", "-#", "-#")])
-    func `the first to send a value or to complete is published`(
+    func `only the first publisher to send a value or to complete is published`(
       _ first: String,
       _ second: String,
       _ expected: String
@@ -37,14 +37,14 @@ extension Suites {
       expectDiagram(expected, of: first, second) { [$0, $1].amb() }
     }
 
-    @Test func `all are published at once, one after the other, or the latest alone`() {
+    @Test func `publishers are merged, concatenated or switched`() {
       expectDiagram("-ba--|", of: "--a--|", "-b-|") { [$0, $1].merge() }
       expectDiagram("-a-b|", of: "-a|", "-b|") { [$0, $1].concatenate() }
       expectDiagram("-#", of: "-#", "b|") { [$0, $1].concatenate() }
       expectDiagram("-a-a-b|", of: "x-y|", "-a-b|") { outer, inner in outer.flatMapLatest { _ in inner } }
     }
 
-    @Test func `no publishers finish at once`() {
+    @Test func `an empty collection finishes immediately`() {
       let none: [Just<Int>] = []
       expectEvents("|", of: none.combineLatest())
       expectEvents("|", of: Publishers.ZipMany(none))
@@ -53,13 +53,13 @@ extension Suites {
       expectEvents("|", of: none.concatenate())
     }
 
-    @Test func `values that are ready are taken one by one`() {
+    @Test func `ready values are consumed one by one`() {
       expectEvents("1 2 |", of: [1, 2].publisher.amb([3, 4].publisher))
       expectEvents("[1, 3] |", of: Publishers.ZipMany([1, 2].publisher, [3].publisher))
       expectEvents("[1, 1] [2, 2] |", of: Publishers.ZipMany([1...2, 1...Int.max].map(\.publisher)))
     }
 
-    @Test func `without demand the next array of the latest replaces the one before`() {
+    @Test func `without demand the newest array of the latest values replaces the previous one`() {
       let recorder = publishers.combineLatest().record(demand: .max(1))
       for publisher in publishers { publisher.send(1) }
       for value in 2...3 { publishers[0].send(value) }
@@ -67,13 +67,13 @@ extension Suites {
       expectEqual(recorder.values, [[1, 1, 1], [3, 1, 1]])
     }
 
-    @Test func `those that have nothing more to add are cancelled`() {
+    @Test func `a completion that ends the sequence cancels the other publishers`() {
       expectOthersCancelled(by: publishers.combineLatest())
       expectOthersCancelled(by: Publishers.ZipMany(publishers))
       expectOthersCancelled(by: publishers.amb())
     }
 
-    @Test func `the one that comes next is subscribed to when the one before has finished`() {
+    @Test func `the next publisher is subscribed to when the previous one has finished`() {
       let recorder = publishers.concatenate().record(demand: .max(2))
       expectEqual(publishers.map(\.hasSubscriber), [true, false, false])
       publishers[0].send(1)
@@ -82,7 +82,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `one batch at a time is subscribed to, and makes an array`() {
+    @Test func `one batch at a time is subscribed to and published as an array`() {
       let recorder = publishers.flatMapBatches(of: 2).record()
       expectEqual(publishers.map(\.hasSubscriber), [true, true, false])
       for (index, publisher) in publishers.enumerated() {

@@ -15,7 +15,7 @@ extension Suites {
       upstream.share(replay: count, keepingConnectionFor: 5, scheduler: scheduler)
     }
 
-    @Test func `a subscriber that comes in time joins the connection`() {
+    @Test func `a subscriber that arrives in time joins the connection`() {
       let shared = shared()
       let early = shared.record()
       upstream.send(1)
@@ -30,7 +30,7 @@ extension Suites {
       expectEqual(upstream.cancellations, 0)
     }
 
-    @Test func `the time begins again with each subscriber that cancels`() {
+    @Test func `each subscriber that cancels restarts the time`() {
       let shared = shared()
       for _ in 1...5 {
         shared.record().cancel()
@@ -42,7 +42,7 @@ extension Suites {
       expectFalse(upstream.hasSubscriber)
     }
 
-    @Test func `a later subscriber receives the last values first, also of the last connection`() {
+    @Test func `a later subscriber first receives the last values, even those of an earlier connection`() {
       let shared = shared(replay: 2)
       let early = shared.record()
       for value in 1...3 { upstream.send(value) }
@@ -70,8 +70,7 @@ extension Suites {
       expectEqual(upstream.subscriptions, 1)
     }
 
-    @Test func `a subscriber that cancels another during the completion does not subscribe to the upstream`()
-    {
+    @Test func `cancelling a subscriber during the completion does not subscribe to the upstream again`() {
       let shared = shared()
       let other = TestSubscriber<Int, TestError>()
       let first = TestSubscriber<Int, TestError>()
@@ -83,7 +82,7 @@ extension Suites {
       expectEqual(other.signals, [.subscription])
     }
 
-    @Test func `a subscriber that cancels inside its value keeps the connection`() {
+    @Test func `a subscriber that cancels inside receive keeps the connection`() {
       let shared = shared()
       let first = shared.first().record()
       upstream.send(1)
@@ -96,7 +95,7 @@ extension Suites {
       expectFalse(upstream.hasSubscriber)
     }
 
-    @Test func `a subscriber that joins while the time ends has its own connection or the last one`() {
+    @Test func `a subscriber that arrives while the connection is cancelled makes a new one`() {
       let shared = shared()
       shared.record().cancel()
       let again = TestSubscriber<Int, TestError>()
@@ -110,14 +109,14 @@ extension Suites {
       expectEqual(again.values, [1])
     }
 
-    @Test func `the connection ends at once if nobody can join it any more`() {
+    @Test func `the last cancellation ends the connection immediately if the publisher was released`() {
       let recorder = shared().record()
       expectTrue(upstream.hasSubscriber)
       recorder.cancel()
       expectFalse(upstream.hasSubscriber)
     }
 
-    @Test func `the scheduler retains nothing of a shared publisher that is released`() {
+    @Test func `releasing the publisher ends a kept connection, and the scheduler does not retain it`() {
       weak var weakShared: Shared?
       do {
         let shared = shared()

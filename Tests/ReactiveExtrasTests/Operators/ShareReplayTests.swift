@@ -25,7 +25,7 @@ extension Suites {
       expectEqual(upstream.subscriptions, 1)
     }
 
-    @Test func `forever, a subscriber after the completion receives the values and the completion`() {
+    @Test func `with .forever, a subscriber after the completion receives the values and the completion`() {
       let shared = upstream.share(replay: 1)
       let early = shared.record()
       upstream.send(1)
@@ -35,7 +35,7 @@ extension Suites {
       expectEqual(early.failure, .a)
     }
 
-    @Test func `while connected, a subscriber after the completion subscribes to the upstream again`() {
+    @Test func `with .whileConnected, a subscriber after the completion subscribes to the upstream again`() {
       let shared = upstream.share(replay: 1, scope: .whileConnected)
       let early = shared.record()
       upstream.send(1)
@@ -49,7 +49,7 @@ extension Suites {
     }
 
     @Test(arguments: [(SubjectLifetimeScope.whileConnected, [2]), (.forever, [1, 2])])
-    func `after the last subscriber has cancelled, the values are dropped or stored`(
+    func `after the last subscriber has cancelled, the values are dropped or kept`(
       scope: SubjectLifetimeScope,
       values: [Int]
     ) {
@@ -64,7 +64,7 @@ extension Suites {
       expectEqual(late.values, values)
     }
 
-    @Test func `a subscriber that joins while the upstream is cancelled gets its own subscription`() {
+    @Test func `a subscriber that arrives while the upstream is cancelled subscribes to it again`() {
       let shared = upstream.share(replay: 1, scope: .whileConnected)
       let first = shared.record()
       upstream.send(1)
@@ -82,10 +82,7 @@ extension Suites {
       expectEqual(upstream.subscriptions, 2)
     }
 
-    @Test
-    func
-      `a subscriber that cancels as it receives its subscription does not have the upstream subscribed to`()
-    {
+    @Test func `a subscriber that cancels on subscription does not subscribe to the upstream`() {
       let shared = upstream.share(replay: 1, scope: .whileConnected)
       let recorder = TestSubscriber<Int, TestError>()
       recorder.onSubscription = { $0.cancel() }
@@ -95,9 +92,7 @@ extension Suites {
       expectEqual(recorder.values, [])
     }
 
-    @Test
-    func `forever, a subscriber that cancels after the completion has the upstream not subscribed to again`()
-    {
+    @Test func `with .forever, cancelling after the completion does not subscribe to the upstream again`() {
       let shared = upstream.share(replay: 1)
       let slow = shared.record(demand: .none)
       upstream.send(1)

@@ -16,22 +16,18 @@ extension Suites {
       return recorder.timeline
     }
 
-    @Test
-    func
-      `at the beginning, the first value of an interval is delivered, and those that follow it are dropped`()
-    {
+    @Test func `a leading edge delivers the first value of an interval and drops the others`() {
       expectEqual(throttled("abc--d-e----f----|", leading: true, trailing: false), "a----d------f----|")
     }
 
-    @Test func `at the end, an interval delivers its last value, and the next begins without a gap`() {
-      // At the end, the last value of an interval is delivered when it is over.
+    @Test func `a trailing edge delivers the last value of an interval when it ends`() {
       expectEqual(throttled("abc--d--e----f----|", leading: false, trailing: true), "---c--d--e------f-|")
-      // At the end, the next interval follows without a gap as long as there are values.
+      // The next interval begins without a gap as long as values arrive.
       expectEqual(throttled("abcdefgh----|", leading: false, trailing: true), "---d--g--h--|")
     }
 
     @Test(arguments: [true, false])
-    func `after the clock was set back, the next value is not held up`(_ leading: Bool) {
+    func `after the clock was set back, the next value is not delayed further`(_ leading: Bool) {
       let scheduler = AdjustedClockScheduler()
       let subject = PassthroughSubject<Int, Never>()
       let recorder = subject.throttle(for: 3, scheduler: scheduler, leading: leading, trailing: !leading)
@@ -44,7 +40,7 @@ extension Suites {
       expectEqual(recorder.values, [1, 2])
     }
 
-    @Test func `at both ends, it is Combine's operator with the latest value`() {
+    @Test func `both edges deliver the values of Combine's operator with latest: true`() {
       let both = throttled("abc--d-e----f----|", leading: true, trailing: true)
       let scheduler = TestScheduler()
       let combine = scheduler.cold("abc--d-e----f----|", failure: TestError.a)
@@ -68,13 +64,13 @@ extension Suites {
       expectTrue(first.isFinished)
     }
 
-    @Test func `a completion is delivered after the value that is scheduled`() {
+    @Test func `a completion is delivered after the scheduled value`() {
       expectEqual(throttled("ab|", leading: false, trailing: true), "---(b|)")
       expectEqual(throttled("ab#", leading: false, trailing: true), Timeline("---(b#)", failure: TestError.a))
       expectEqual(throttled("ab|", leading: true, trailing: false), "a-|")
     }
 
-    @Test func `a value that is dropped takes nothing of the demand`() {
+    @Test func `a dropped value does not count against the demand`() {
       let scheduler = TestScheduler()
       let upstream = PassthroughSubject<Int, Never>()
       let recorder = upstream.throttle(for: 3, scheduler: scheduler, leading: true, trailing: false)

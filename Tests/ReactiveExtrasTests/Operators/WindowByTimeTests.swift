@@ -9,7 +9,7 @@ extension Suites {
     let scheduler = TestScheduler()
     let upstream = TestPublisher<Int, TestError>()
 
-    @Test func `each window has the values of its time, and the next begins when it is over`() {
+    @Test func `each window has the values of its interval, and the next one begins when it ends`() {
       let values = scheduler.cold("ab--cd-----e|")
       let windows = values.window(.byTime(scheduler, 3)).record()
       var recorders: [TestSubscriber<String, Never>] = []
@@ -24,7 +24,7 @@ extension Suites {
       expectTrue(windows.isFinished)
     }
 
-    @Test func `a window is over at its last value, and the time of the next begins then`() {
+    @Test func `a full window ends, and the next interval begins then`() {
       let counts = scheduler.cold("abc-----d|")
         .window(.byTimeOrCount(scheduler, 3, 2))
         .flatMap { $0.count() }
@@ -48,7 +48,7 @@ extension Suites {
       expectEqual(scheduler.pendingCount, 0)
     }
 
-    @Test func `a window without a subscriber buffers its values within a bound, and stops no other`() {
+    @Test func `a window without a subscriber buffers its last values, and does not block the others`() {
       let windows = upstream.window(.byTime(scheduler, 3), bufferSize: 2).record()
       for value in 1...3 { upstream.send(value) }
       scheduler.advance(by: 3)
@@ -60,7 +60,7 @@ extension Suites {
       expectTrue(late.isFinished)
     }
 
-    @Test func `a window during which the clock is set back is over after its time`() {
+    @Test func `a window during which the clock is set back ends after its interval`() {
       let scheduler = AdjustedClockScheduler()
       let windows = upstream.window(.byTime(scheduler, 3)).record()
       scheduler.setBack(by: .seconds(3_600))
@@ -77,7 +77,7 @@ extension Suites {
       expectEqual(upstream.requests, [.unlimited])
     }
 
-    @Test func `after cancellation the current window goes on until its time is over`() {
+    @Test func `after a cancellation the current window continues until its interval ends`() {
       let windows = upstream.window(.byTime(scheduler, 3)).record()
       let window = windows.values[0].record()
       windows.cancel()
@@ -91,14 +91,14 @@ extension Suites {
       expectEqual(scheduler.pendingCount, 0)
     }
 
-    @Test func `cancellation without a subscriber of a window cancels the upstream and the timer`() {
+    @Test func `cancelling while no window has a subscriber cancels the upstream and the timer`() {
       let windows = upstream.window(.byTime(scheduler, 3)).record()
       windows.cancel()
       expectEqual(upstream.cancellations, 1)
       expectEqual(scheduler.pendingCount, 0)
     }
 
-    @Test func `on a scheduler without time, windows are over at their last value`() {
+    @Test func `on a scheduler without time, a window ends when it is full`() {
       let counts = (1...5).publisher.window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
         .flatMap { $0.count() }.record()
       expectEqual(counts.values, [2, 2, 1])

@@ -19,7 +19,7 @@ extension Suites {
       expectEqual(scheduler.pendingCount, 0)
     }
 
-    @Test func `a value that is not requested is lost, and all subscribers see the same`() {
+    @Test func `a value without demand is lost, and all subscribers receive the same values`() {
       let scheduler = TestScheduler()
       let timer = Publishers.Timer(every: 1, scheduler: scheduler).autoconnect()
       let all = timer.record()

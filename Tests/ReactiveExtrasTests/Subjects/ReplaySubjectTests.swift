@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// A value that a test sees go away.
+/// A value whose release a test can observe.
 private final class Held {}
 
 extension Suites {

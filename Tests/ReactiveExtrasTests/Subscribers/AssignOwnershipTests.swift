@@ -39,7 +39,7 @@ extension Suites {
     }
 
     @Test(arguments: [(ObjectOwnership.strong, true), (.weak, false), (.unowned, false)])
-    func `an object is retained by a strong assignment alone`(ownership: ObjectOwnership, isRetained: Bool) {
+    func `only a strong assignment retains its object`(ownership: ObjectOwnership, isRetained: Bool) {
       weak var object: Target?
       let cancellable: AnyCancellable
       do {
@@ -94,7 +94,7 @@ extension Suites {
       three.cancel()
     }
 
-    @Test @MainActor func `a property of a type on the main actor is assigned on it`() async {
+    @Test @MainActor func `a property of a type on the main actor is assigned on the main actor`() async {
       let numbers = PassthroughSubject<Int, Never>()
       let label = Label()
       label.show(numbers)

@@ -29,7 +29,7 @@ extension Suites {
       recorder.cancel()
     }
 
-    @Test func `with an object, only its own notifications are`() {
+    @Test func `with an object, only its notifications are delivered`() {
       let sender = Sender()
       let recorder = center.reactive.publisher(for: name, object: sender).recordInRealTime()
       post(1, by: sender)

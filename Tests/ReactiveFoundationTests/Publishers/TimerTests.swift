@@ -12,8 +12,7 @@ extension Suites {
       Timer.reactive.publish(every: interval, on: thread.runLoop, in: .default)
     }
 
-    /// Waits until time has passed on the same run loop, in which timers as fast as this one tick several
-    /// times.
+    /// Waits on the same run loop until a fast timer has fired several times.
     private func waitForOthers() {
       let other = publisher(every: 0.02)
       let recorder = other.recordInRealTime()
@@ -22,7 +21,7 @@ extension Suites {
       connection.cancel()
     }
 
-    @Test func `once connected, it delivers the time again and again, to all subscribers the same`() {
+    @Test func `once connected, it delivers the time repeatedly, the same to all subscribers`() {
       let publisher = publisher()
       let first = publisher.recordInRealTime()
       let second = publisher.recordInRealTime()
@@ -49,11 +48,7 @@ extension Suites {
       connection.cancel()
     }
 
-    @Test
-    func
-      `an interval of less than a millisecond traps with a line that says so, as does one that is no number`()
-      async
-    {
+    @Test func `an interval of less than a millisecond or not a number traps with a message`() async {
       let short = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = Timer.reactive.publish(every: 0.000_9, on: .main, in: .default)
       }
@@ -111,7 +106,7 @@ extension Suites {
         connection = publisher.connect()
         expectTrue(recorder.waitForValues(1))
         (weakRecorder, weakPublisher, subscription) = (recorder, publisher, recorder.subscription)
-        // Where the timer fires, so that it is not delivering meanwhile.
+        // Cancelled on the timer's thread, so that no delivery is running.
         nonisolated(unsafe) let toCancel: any Cancellable =
           cancelled == "connection" ? connection! : subscription!
         thread.perform { toCancel.cancel() }

@@ -24,7 +24,7 @@ extension Suites {
       (recorder.values.first?.response as? HTTPURLResponse)?.statusCode
     }
 
-    // MARK: Answers
+    // MARK: Responses
 
     @Test func `the response is delivered whole, and the completion after it`() throws {
       let body = String(repeating: "All of it. ", count: 100_000)
@@ -52,7 +52,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `the request is sent as it is`() throws {
+    @Test func `the request is sent unchanged`() throws {
       let server = try HTTPServer { .response(status: 200, body: String(decoding: $0.body, as: UTF8.self)) }
       var request = URLRequest(url: server.url("/transactions"))
       request.httpMethod = "POST"
@@ -106,9 +106,10 @@ extension Suites {
       expectNil(recorder.completion)
     }
 
-    // In a process of its own, which Foundation ends when it cancels a task that has completed meanwhile.
+    // In its own process, because Foundation might end the process when it cancels a task that has just
+    // completed.
     @Test(arguments: [true, false])
-    func `transfers may be cancelled while they complete, or fail`(areAnswered: Bool) async {
+    func `transfers may be cancelled while they complete or fail`(areAnswered: Bool) async {
       await #expect(processExitsWith: .success) { [areAnswered = areAnswered as Bool] in
         let server = try HTTPServer(answering: areAnswered ? .response(status: 200, body: "here") : .close)
         let session = URLSession(configuration: .ephemeral)
@@ -117,7 +118,7 @@ extension Suites {
           let recorders = (1...20).map { _ in
             session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
           }
-          // How many have completed by then differs from round to round.
+          // The number of completed transfers differs from round to round.
           expectTrue(server.waitForRequests(before + round % 20))
           for recorder in recorders { recorder.cancel() }
         }
@@ -136,7 +137,7 @@ extension Suites {
         expectTrue(onAnotherThread { cancellable.value.cancel() })
       }
 
-      @Test func `a server that asks for credentials is waited for, with a limit if there is one`() throws {
+      @Test func `a request for credentials is never answered, and a timeout can limit the wait`() throws {
         let server = try HTTPServer(
           answering: .response(
             status: 401,
@@ -175,7 +176,7 @@ extension Suites {
         ("half", .halfOf(body: "Half of this is missing.", then: .close)),
         ("other", .bytes("Welcome to something else.\r\n")),
       ])
-    func `a response that is not complete is a failure`(kind: String, answer: HTTPServer.Answer) throws {
+    func `an incomplete response is a failure`(kind: String, answer: HTTPServer.Answer) throws {
       let server = try HTTPServer(answering: answer)
       let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
       expectTrue(recorder.waitForEnd(), "\(kind)")
@@ -204,7 +205,7 @@ extension Suites {
       expectEqual(recorder.failure?.code, .cancelled)
     }
 
-    // MARK: Letting go
+    // MARK: Release
 
     @Test(arguments: ["finishing", "failing", "cancelling", "cancelling before"])
     func `nothing is retained after the completion`(by ending: String) throws {
@@ -222,7 +223,7 @@ extension Suites {
         let recorder = WaitableSubscriber<Output, URLError>(demand: .none)
         recorder.onValue = { _ in withExtendedLifetime(captive) {} }
         session.reactive.dataTaskPublisher(for: server.url()).subscribe(recorder)
-        // Before an answer can take it away from the recorder.
+        // Read before a response can release it.
         subscription = recorder.subscription
         if ending != "cancelling before" { recorder.request(.unlimited) }
         switch ending {
@@ -242,7 +243,7 @@ extension Suites {
 }
 
 #if canImport(FoundationNetworking)
-  /// A session whose task is completed by cancelling it, and sets no error.
+  /// A session whose task completes when it is cancelled, and sets no error.
   ///
   /// Unchecked: it has no state of its own.
   private final class MockSession: URLSession, @unchecked Sendable {
@@ -254,7 +255,7 @@ extension Suites {
     }
   }
 
-  /// Unchecked: it has no state of its own but a constant.
+  /// Unchecked: its only state is a constant.
   private final class MockTask: URLSessionDataTask, @unchecked Sendable {
     private let complete: @Sendable (Data?, URLResponse?, (any Error)?) -> Void
 

@@ -35,7 +35,7 @@ extension Suites {
       expectEqual(Set([time(1), time(1), time(2)]).count, 2)
     }
 
-    @Test func `the distant future is the longest interval away, and later than all else`() {
+    @Test func `the distant future is the longest interval away, and later than any other time`() {
       let future = Time(.distantFuture)
       expectEqual(time(10_000).distance(to: future), .nanoseconds(.max))
       expectEqual(future.distance(to: time(10_000)), .nanoseconds(-.max))
@@ -79,7 +79,7 @@ extension Suites {
       try expectEqual(JSONDecoder().decode([Stride].self, from: intervals), [.nanoseconds(42)])
     }
 
-    /// A thread may request while the other one subscribes. It happens once in thousands of times.
+    /// One thread may request while another one subscribes, which happens once in thousands of rounds.
     @Test func `a loop holds back an endless sequence that is subscribed to on a concurrent queue`() async {
       let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
       for _ in 0..<20_000 {

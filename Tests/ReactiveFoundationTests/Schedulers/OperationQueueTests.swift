@@ -31,7 +31,7 @@ extension Suites {
         count.withLock { $0 += 1 }
       }
       #expect(queue.added.wait { $0 == 1 })
-      // Meanwhile others of the same interval are due.
+      // Meanwhile, repetitions with the same interval are due elsewhere.
       let other = OperationQueue()
       let meanwhile = Protected(0)
       let others = other.reactive.schedule(after: other.reactive.now, interval: .milliseconds(1)) {

@@ -24,7 +24,7 @@ extension Suites {
         runLoop.reactive.schedule(after: runLoop.reactive.now.advanced(by: .milliseconds(20))) {
           isDue = true
         }
-        // It returns false at once, without having waited, if there is nothing to wait for.
+        // It returns false immediately if there is nothing to wait for.
         while !isDue, runLoop.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) {}
         hasRun.withLock { $0 = isDue }
       }

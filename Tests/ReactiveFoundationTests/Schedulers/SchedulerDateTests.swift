@@ -4,7 +4,7 @@ import ReactiveFoundation
 import TestSupport
 import Testing
 
-/// Two types may conform to it, each in a way of its own.
+/// Each type below has its own conformance, which compiles only if the types differ.
 private protocol Named { static var name: String { get } }
 
 extension RunLoop.Reactive.SchedulerTimeType: Named { fileprivate static var name: String { "run loop" } }
@@ -33,7 +33,7 @@ extension Suites {
       expectEqual(Set([time, time, later]).count, 2)
     }
 
-    @Test func `the times of run loops and of operation queues are two types, and so are their intervals`() {
+    @Test func `run loops and operation queues have different types for times and intervals`() {
       let names = [
         RunLoop.Reactive.SchedulerTimeType.name, OperationQueue.Reactive.SchedulerTimeType.name,
         RunLoop.Reactive.SchedulerTimeType.Stride.name, OperationQueue.Reactive.SchedulerTimeType.Stride.name,

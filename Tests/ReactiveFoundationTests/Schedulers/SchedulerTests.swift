@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Behaviour that all schedulers share, in real time: those of `reactive`, and those of the same names as
-  /// Combine's.
+  /// Behaviour shared by all schedulers, in real time: those behind `reactive`, and those with Combine's
+  /// names.
   struct SchedulerTests {
     @Test func `dispatch queues run actions`() {
       let queue = DispatchQueue(label: "test")
@@ -49,14 +49,14 @@ extension Suites {
       expectAtMost(now, scheduler.now)
     }
 
-    /// As soon as possible, in order, and never inside the call.
+    /// Actions run as soon as possible, in order, and never inside the call.
     private func expectOrder<S: Scheduler>(_ scheduler: S, isThere: @escaping @Sendable () -> Bool) {
       let log = Protected<[Int]>([])
       // Any thread may schedule.
       nonisolated(unsafe) let scheduleMore = { scheduler.schedule { log.withLock { $0.append(100) } } }
       scheduler.schedule {
         expectTrue(isThere())
-        // Scheduled from inside, it runs after actions scheduled before the test continues.
+        // This action waits until the test has scheduled all the others, so none of them ran inside the call.
         scheduleMore()
         #expect(log.wait { $0 == [-1] })
       }
@@ -66,7 +66,7 @@ extension Suites {
       expectEqual(log.withLock { $0.filter { $0 >= 0 && $0 < 100 } }, Array(0..<50))
     }
 
-    /// Not before the time, and sooner before later.
+    /// Actions run no earlier than their time, and in the order of their times.
     private func expectTime<S: Scheduler>(
       _ scheduler: S,
       _ step: S.SchedulerTimeType.Stride,
@@ -76,9 +76,9 @@ extension Suites {
       let start = scheduler.now
       let soon = start.advanced(by: step)
       let later = soon.advanced(by: step + step)
-      // Clocks are set now and then, by less than this.
+      // Clocks are adjusted now and then, by less than this.
       let grace = S.SchedulerTimeType.Stride.milliseconds(5)
-      // Any thread may look at the time.
+      // Any thread may read the time.
       nonisolated(unsafe) let isLater = { scheduler.now.advanced(by: grace) >= later }
       nonisolated(unsafe) let isSoon = { scheduler.now.advanced(by: grace) >= soon }
       scheduler.schedule(after: later) {
@@ -96,7 +96,7 @@ extension Suites {
       expectEqual(log.withLock { $0 }, ["at once", "soon", "later"])
     }
 
-    /// Again and again, and not any more once cancelled.
+    /// A repeating action runs until it is cancelled.
     private func expectRepetition<S: Scheduler>(
       _ scheduler: S,
       _ step: S.SchedulerTimeType.Stride,

@@ -2,14 +2,14 @@ import Foundation
 import ReactiveFoundation
 import TestSupport
 
-/// A thread that does nothing but run its run loop, for as long as this lives.
+/// A thread that only runs its run loop, as long as this object lives.
 final class RunLoopThread: Sendable {
   private struct Loop: @unchecked Sendable { var runLoop: RunLoop? }
 
   private let loop = Protected(Loop())
   private let isStopped = Protected(false)
 
-  /// - Parameter limit: the seconds after which the run loop looks up by itself, to see whether it is to end.
+  /// - Parameter limit: the seconds after which the run loop checks by itself whether it should end.
   init(limit: TimeInterval = 1) {
     Thread.detachNewThread { [loop, isStopped] in
       // A run loop that nothing is attached to does not wait.
@@ -25,7 +25,7 @@ final class RunLoopThread: Sendable {
 
   deinit { isStopped.withLock { $0 = true } }
 
-  /// Runs the body there, and waits for it.
+  /// Runs the body on the thread, and waits for it.
   func perform(_ body: @escaping @Sendable () -> Void) {
     let isDone = Protected(false)
     runLoop.reactive.schedule(options: nil) {

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// A test subscriber that a test can wait for, where values are delivered in real time.
+/// A test subscriber for real time, whose values and completion a test can wait for.
 @dynamicMemberLookup
 final class WaitableSubscriber<Input, Failure: Error>: Subscriber, Cancellable, Sendable {
   private let subscriber: TestSubscriber<Input, Failure>
@@ -53,7 +53,7 @@ final class WaitableSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
 }
 
 extension Publisher {
-  /// Subscribes a new test subscriber that can be waited for.
+  /// Subscribes a new subscriber that a test can wait for.
   func recordInRealTime(
     demand: Subscribers.Demand = .unlimited,
     sourceLocation: SourceLocation = #_sourceLocation

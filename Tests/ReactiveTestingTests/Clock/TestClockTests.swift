@@ -6,26 +6,26 @@ extension Suites {
   struct TestClockTests {
     private let clock = TestClock()
 
-    @Test func `time stands still until it is moved, and beyond the last point is that point`() {
+    @Test func `time stands still until it is advanced`() {
       expectEqual(clock.now, TestClock.Instant())
       clock.advance(by: .seconds(2))
       clock.advance(by: .zero)
       expectEqual(clock.now, TestClock.Instant(sinceStart: .seconds(2)))
       expectEqual("\(clock.now)", "2.0 seconds")
-      do {
-        let clock = TestClock()
-        for _ in 1...20 { clock.advance(by: .seconds(Int64.max)) }
-        let last = clock.now
-        expectEqual(last.advanced(by: .seconds(1)), last)
-        expectLess(last.duration(to: .init()), .zero)
-        let first = last.advanced(by: .zero - last.sinceStart).advanced(by: .zero - last.sinceStart)
-        let earliest = first.advanced(by: .zero - last.sinceStart)
-        expectEqual(earliest.advanced(by: .seconds(-1)), earliest)
-        expectEqual(first.duration(to: last), last.sinceStart)
-      }
     }
 
-    @Test func `a task sleeps until time has been moved to its deadline`() async throws {
+    @Test func `time does not go beyond the first and the last instant`() {
+      for _ in 1...20 { clock.advance(by: .seconds(Int64.max)) }
+      let last = clock.now
+      expectEqual(last.advanced(by: .seconds(1)), last)
+      expectLess(last.duration(to: .init()), .zero)
+      let first = last.advanced(by: .zero - last.sinceStart).advanced(by: .zero - last.sinceStart)
+      let earliest = first.advanced(by: .zero - last.sinceStart)
+      expectEqual(earliest.advanced(by: .seconds(-1)), earliest)
+      expectEqual(first.duration(to: last), last.sinceStart)
+    }
+
+    @Test func `a task sleeps until time has been advanced to its deadline`() async throws {
       let wakings = Counter()
       let sleeping = Task { [clock] in
         try await clock.sleep(for: .seconds(2))
@@ -41,7 +41,7 @@ extension Suites {
       expectEqual(wakings.value, 1)
     }
 
-    @Test func `tasks are resumed in the order of their deadlines, and of their arrival`() {
+    @Test func `tasks are resumed in the order of their deadlines, then of their arrival`() {
       let onExecutor = ManualExecutor()
       let woken = Protected<[Int]>([])
       for (index, seconds) in [3, 1, 2, 1].enumerated() {
@@ -66,7 +66,7 @@ extension Suites {
       expectEqual(clock.sleeperCount, 0)
     }
 
-    @Test func `a task that is cancelled wakes up, and one that was cancelled does not sleep`() async {
+    @Test func `a sleeping task wakes up when it is cancelled, and a cancelled task does not sleep`() async {
       let sleeping = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
       await clock.sleepers(1)
       sleeping.cancel()

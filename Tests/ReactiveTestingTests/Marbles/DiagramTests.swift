@@ -34,7 +34,7 @@ extension Suites {
         ("(a|", 1, "this group is not closed"),
       ]
     )
-    func `an invalid diagram is refused with its column and a reason`(
+    func `an invalid diagram is rejected with its column and a reason`(
       _ text: String,
       _ column: Int,
       _ reason: String

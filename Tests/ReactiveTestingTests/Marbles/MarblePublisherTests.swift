@@ -7,7 +7,7 @@ extension Suites {
   struct MarblePublisherTests {
     let scheduler = TestScheduler(frame: .milliseconds(10))
 
-    @Test func `cold, each subscriber has a timeline of its own`() {
+    @Test func `cold, each subscriber has its own timeline`() {
       let source = scheduler.cold("a-b|")
       let first = source.record(using: scheduler)
       scheduler.advance(by: .milliseconds(20))
@@ -29,7 +29,7 @@ extension Suites {
       expectEqual(source.subscriptions, ["^----|", "-^---|"])
     }
 
-    @Test func `hot, it runs from the scheduler's beginning, whenever it is made`() {
+    @Test func `hot, it starts at the scheduler's time zero, whenever it is created`() {
       scheduler.advance(by: .milliseconds(25))
       let source = scheduler.hot("abcde|")
       let shown = source.record(using: scheduler)
@@ -96,7 +96,7 @@ extension Suites {
       }
     }
 
-    @Test func `values and errors are the test's`() {
+    @Test func `a test provides the values and the failure`() {
       struct User: Equatable { let name: String }
       let (ada, bob) = (User(name: "Ada"), User(name: "Bob"))
       let users = scheduler.cold("-a-b-#", values: ["a": ada, "b": bob], failure: TestError.a)

@@ -21,7 +21,7 @@ extension Suites {
     }
 
     @Test(arguments: ["^", "--^", "-^---!", "^|", "-(^!)", "^--#"])
-    func `it is described as the diagram that it was read from`(_ diagram: String) {
+    func `its description is the diagram that it was read from`(_ diagram: String) {
       expectEqual("\(SubscriptionTimeline(stringLiteral: diagram))", diagram)
     }
 
@@ -33,7 +33,7 @@ extension Suites {
         ("---", 3, "there is no '^'"),
       ]
     )
-    func `an invalid subscription diagram is refused with its column and a reason`(
+    func `an invalid subscription diagram is rejected with its column and a reason`(
       _ text: String,
       _ column: Int,
       _ reason: String

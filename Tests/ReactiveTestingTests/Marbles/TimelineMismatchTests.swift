@@ -6,7 +6,7 @@ import Testing
 
 extension Suites {
   struct TimelineMismatchTests {
-    @Test func `the timelines stand under each other with a mark at the first difference`() {
+    @Test func `the timelines are printed one above the other, with a mark at the first difference`() {
       let came: Timeline<String, Never> = "-----c--|"
       expectEqual(
         came.mismatch(with: "---c---d|")?.description,
@@ -22,10 +22,7 @@ extension Suites {
       )
     }
 
-    @Test
-    func
-      `groups keep the rest in line, and a longer timeline is drawn to the end of the other`()
-    {
+    @Test func `groups keep later events aligned, and the shorter timeline is extended to the other's end`() {
       let came: Timeline<String, TestError> = "a-b"
       expectEqual(
         came.mismatch(with: Timeline("a-(bc)-#", failure: TestError.a))?.description,
@@ -40,7 +37,7 @@ extension Suites {
       )
     }
 
-    @Test func `the test's characters are used for the same values, and letters for others`() {
+    @Test func `values are shown by the test's characters, and other values by letters`() {
       let came = Timeline<Int, Never>([
         .init(Moment(frame: 0), .next(10)), .init(Moment(frame: 1), .next(30)),
       ])
@@ -57,7 +54,7 @@ extension Suites {
       )
     }
 
-    @Test func `many differences are cut short`() throws {
+    @Test func `a long list of differences is shortened`() throws {
       let came = Timeline<Int, Never>((0..<500).map { .init(Moment(frame: $0), .next(1)) })
       let lines = try #require(came.mismatch(with: "")).description.split(separator: "\n")
       expectEqual(lines.first, "  frame 0: expected nothing, came 1")
@@ -65,7 +62,7 @@ extension Suites {
       expectEqual(lines.last, "  and 480 more")
     }
 
-    @Test func `unequal values that describe themselves alike are told apart, as far as they can be`() {
+    @Test func `unequal values with the same description are told apart by their debug description`() {
       struct Twin: Equatable, CustomStringConvertible, CustomDebugStringConvertible {
         let id: Int
         var description: String { "twin" }

@@ -18,17 +18,17 @@ extension Suites {
       expectEqual(numbers.entries.map(\.event), [.next(1), .next(2)])
       expectEqual(Timeline("12|", of: Int.self).entries.count, 3)
       expectEqual(Timeline<Character, Never>("x").entries.map(\.event), [.next("x")])
-      // A dictionary has the values, and an argument the error.
+      // A dictionary provides the values, and an argument the error.
       let points = Timeline("a-b#", values: ["a": Point(x: 1), "b": Point(x: 2)], failure: TestError.b)
       expectEqual(points.entries.map(\.event), [.next(Point(x: 1)), .next(Point(x: 2)), .error(.b)])
     }
 
-    @Test func `a character that the dictionary does not have is refused`() {
+    @Test func `a character that is not in the dictionary is rejected`() {
       let error = DiagramError(text: "ax", column: 2, reason: "there is no Int for 'x'")
       #expect(throws: error) { try Timeline<Int, Never>(reading: "ax", values: ["a": 1], failure: nil) }
     }
 
-    @Test func `timelines are equal if the same is sent at the same times`() {
+    @Test func `timelines are equal if they have the same events at the same times`() {
       let timeline: Timeline<String, TestError> = "-a-b"
       expectEqual(timeline, "- a - b")
       expectEqual(timeline, "-a-b----")
@@ -45,14 +45,15 @@ extension Suites {
     }
 
     @Test(arguments: ["", "-a-b|", "(abc)-(d|)", "---#", "ab--c"])
-    func `it is described as the diagram that it was read from`(_ diagram: String) {
+    func `its description is the diagram that it was read from`(_ diagram: String) {
       expectEqual("\(Timeline(diagram, failure: TestError.a))", diagram)
     }
 
     @Test(arguments: [
-      // Halves of flags, an accent, parts of a syllable, a skin color, a joiner: they form others together.
+      // Halves of flags, accents, parts of a syllable, a skin tone, a joiner: they merge with their
+      // neighbours.
       ["🇩", "🇪", "🇩"], ["\u{301}", "e", "\u{301}"], ["ᄀ", "ᅡ", "ᆨ"], ["👍", "🏽", "👩", "\u{200D}", "👩"],
-      // More than there are letters.
+      // More values than there are letters.
       (0..<200).map { "value \($0)" },
     ])
     func `a printed timeline can be parsed again`(values: [String]) throws {
@@ -73,7 +74,7 @@ extension Suites {
       expectEqual(parsed, timeline)
     }
 
-    @Test func `values are shown by their characters, or as letters and explained`() {
+    @Test func `values are shown by their characters, or by letters that are explained`() {
       let events: [Timeline<String, Never>.Event] = [
         .next("a"), .next("long"), .next("-"), .next("long"), .next(""), .completed,
       ]
@@ -81,13 +82,13 @@ extension Suites {
       expectEqual("\(timeline)", "aABAC|  A: long, B: -, C: ")
       // Values of a dictionary are shown by their characters.
       expectEqual("\(Timeline("-b-a", values: ["a": 10, "b": 20]))", "-b-a  b: 20, a: 10")
-      // What is sent between frames is shown in its frame and explained.
+      // An event between frames is shown in its frame, and explained.
       let between = Timeline<String, Never>([
         .init(Moment(frame: 1), .next("a")),
         .init(Moment(frame: 3, offset: .milliseconds(250)), .next("b")),
       ])
       expectEqual("\(between)", "-a-b  b at frame 3 + 250 ms")
-      // A timeline that would be too long is described and not drawn.
+      // A timeline that is too long to draw is described in words.
       let long = Timeline<String, Never>([
         .init(Moment(frame: 1), .next("a")), .init(Moment(frame: .max), .completed),
       ])
@@ -102,7 +103,7 @@ extension Suites {
         ("1--!", 4, "'!' belongs in the diagram of a subscription"),
       ]
     )
-    func `an invalid value is refused with its column and a reason`(
+    func `an invalid value is rejected with its column and a reason`(
       _ text: String,
       _ column: Int,
       _ reason: String

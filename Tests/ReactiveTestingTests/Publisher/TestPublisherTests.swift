@@ -43,7 +43,7 @@ extension Suites {
       expectEqual(log, ["max(3), 1", "cancelled, false"])
     }
 
-    @Test func `after a cancellation nothing is sent, and after a completion nothing either`() {
+    @Test func `nothing is sent after a cancellation or a completion`() {
       let cancelled = publisher.record()
       cancelled.cancel()
       publisher.send(1)

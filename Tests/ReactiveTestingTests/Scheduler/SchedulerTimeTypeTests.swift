@@ -18,7 +18,7 @@ extension Suites {
       expectNil(Time.Stride(exactly: Int.max))
     }
 
-    @Test func `a length that does not fit is the longest one`() {
+    @Test func `an interval that does not fit becomes the longest one`() {
       let longest = Time.Stride.nanoseconds(.max)
       expectEqual(Time.Stride.seconds(Int.max), longest)
       expectEqual(Time.Stride.seconds(1e300), longest)
@@ -28,7 +28,7 @@ extension Suites {
       expectEqual(Time(nanoseconds: 7).advanced(by: longest), Time(nanoseconds: .max))
     }
 
-    @Test func `the distance of two times is the length to advance`() {
+    @Test func `the distance between two times is the interval to advance by`() {
       let early = Time(nanoseconds: 5)
       let late = early.advanced(by: 3)
       expectEqual(late.nanoseconds, 3_000_000_005)

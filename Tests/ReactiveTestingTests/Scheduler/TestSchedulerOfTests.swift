@@ -17,7 +17,7 @@ import Testing
         { [log] in log.withLock { $0.append(entry) } }
       }
 
-      /// A program's view model: it is not generic, and knows nothing of tests.
+      /// A program's view model, which is not generic and doesn't depend on tests.
       private final class SearchModel {
         let query = PassthroughSubject<String, Never>()
         let search = CurrentValueSubject<String?, Never>(nil)
@@ -66,7 +66,7 @@ import Testing
         expectEqual(entries, ["due"])
       }
 
-      @Test func `views of one scheduler share its time, and its diagrams are used with each of them`() {
+      @Test func `schedulers that use one test scheduler share its time, and its diagrams work with each`() {
         let scheduler = TestScheduler()
         let queue = DispatchQueue.test(using: scheduler)
         let runLoop = RunLoop.test(using: scheduler)

@@ -11,14 +11,14 @@ extension Suites {
     private let log = Protected<[String]>([])
     private var entries: [String] { log.withLock { $0 } }
 
-    /// Logs the actions it runs, with their times.
+    /// Returns an action that logs a name and the time.
     private func note(_ name: String) -> @Sendable () -> Void {
       { [scheduler, log] in log.withLock { $0.append("\(name) at \(scheduler.now)") } }
     }
 
     private func time(_ seconds: Int) -> Time { Time(nanoseconds: seconds * 1_000_000_000) }
 
-    @Test func `time starts at zero and stands still until it is moved`() {
+    @Test func `time starts at zero and stands still until it is advanced`() {
       expectEqual(scheduler.now, Time(nanoseconds: 0))
       scheduler.schedule(note("a"))
       expectEqual(scheduler.now, Time(nanoseconds: 0))
@@ -155,7 +155,7 @@ extension Suites {
       expectEqual(scheduler.pendingCount, 1)
     }
 
-    @Test func `any thread may schedule and cancel while another moves the time`() {
+    @Test func `any thread may schedule and cancel while another one advances the time`() {
       let count = 1_000
       onThreads(4) { [scheduler, log] thread in
         for index in 0..<count {
@@ -176,7 +176,7 @@ extension Suites {
       expectEqual(scheduler.pendingCount, 0)
     }
 
-    @Test func `the limit of actions counts those for one moment`() {
+    @Test func `the limit counts only the actions of one moment`() {
       let scheduler = TestScheduler(limit: 2)
       for second in 1...9 { scheduler.schedule(after: time(second), note("\(second)")) }
       scheduler.advance(by: 9)

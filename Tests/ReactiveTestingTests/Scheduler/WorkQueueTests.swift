@@ -37,7 +37,7 @@ extension Suites {
         default:
           break
         }
-        // In the model those that were enqueued last stand last, so the first of the earliest is the first.
+        // The model keeps the order in which work was enqueued, so the first of its earliest is the next.
         #expect(queue.first === model.min { $0.time < $1.time })
         expectEqual(queue.count, model.count)
       }

@@ -20,7 +20,7 @@ extension Suites {
     }
 
     #if Inspection
-      @Test func `it throws the tree of the subscriptions that are left`() async {
+      @Test func `it throws the tree of the remaining subscriptions`() async {
         let subject = PassthroughSubject<Int, Never>()
         var left: AnyCancellable?
         let error = await #expect(throws: LeftoverSubscriptions.self) {
@@ -33,7 +33,7 @@ extension Suites {
         withExtendedLifetime(left) {}
       }
 
-      @Test func `it ignores subscriptions that were made outside of its body`() async throws {
+      @Test func `it ignores subscriptions made outside its body`() async throws {
         let subject = PassthroughSubject<Int, Never>()
         let outside = subject.flatMap { _ in PassthroughSubject<Int, Never>() }.sink { _ in }
         try await expectNoLeftoverSubscriptions { subject.send(1) }

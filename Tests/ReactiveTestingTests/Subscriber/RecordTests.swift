@@ -31,7 +31,7 @@ extension Suites {
       expectEqual(scheduler.pendingCount, 0)
     }
 
-    @Test func `a time that has passed already is made up for at the next advance`() {
+    @Test func `a subscription time that has already passed takes effect at the next advance`() {
       scheduler.advance(by: 5)
       let shown = scheduler.cold("a|").record(using: scheduler, subscription: "-^")
       expectEqual(shown.signals, [])

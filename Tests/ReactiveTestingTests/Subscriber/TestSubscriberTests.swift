@@ -30,24 +30,24 @@ extension Suites {
       expectFalse(subscriber.isFinished)
     }
 
-    @Test func `each signal has the time at which it was received, without a scheduler the first`() {
-      do {
-        let scheduler = TestScheduler()
-        scheduler.advance(by: 1)
-        let subscriber = upstream.record(using: scheduler)
-        scheduler.advance(by: 2)
-        upstream.send(1)
-        scheduler.advance(by: 0.5)
-        upstream.send(completion: .finished)
-        expectEqual(subscriber.times.map(\.nanoseconds), [1_000_000_000, 3_000_000_000, 3_500_000_000])
-        expectEqual("\(subscriber.timeline)", "---(1|)  | at frame 3 + 500 ms")
-        expectEqual("\(subscriber)", "\(subscriber.timeline)")
-      }
-      // Without a scheduler all is in the first frame.
+    @Test func `each signal has the time at which it was received`() {
+      let scheduler = TestScheduler()
+      scheduler.advance(by: 1)
+      let subscriber = upstream.record(using: scheduler)
+      scheduler.advance(by: 2)
+      upstream.send(1)
+      scheduler.advance(by: 0.5)
+      upstream.send(completion: .finished)
+      expectEqual(subscriber.times.map(\.nanoseconds), [1_000_000_000, 3_000_000_000, 3_500_000_000])
+      expectEqual("\(subscriber.timeline)", "---(1|)  | at frame 3 + 500 ms")
+      expectEqual("\(subscriber)", "\(subscriber.timeline)")
+    }
+
+    @Test func `without a scheduler, all signals are in the first frame`() {
       expectEqual([1, 2].publisher.record().timeline, "(12|)")
     }
 
-    @Test func `it requests the demand that it is given on subscription`() {
+    @Test func `it requests its demand on subscription`() {
       let subscriber = upstream.record(demand: .max(2), more: .max(3))
       expectEqual(upstream.requests, [.max(2)])
       upstream.send(1)
@@ -78,7 +78,7 @@ extension Suites {
       expectNil(other.subscription)
     }
 
-    @Test func `being cancellable, it can be stored`() {
+    @Test func `it can be stored as a cancellable`() {
       var cancellables: Set<AnyCancellable> = []
       upstream.record().store(in: &cancellables)
       expectFalse(upstream.isCancelled)
@@ -86,7 +86,7 @@ extension Suites {
       expectTrue(upstream.isCancelled)
     }
 
-    @Test func `its hooks are called inside of each call`() {
+    @Test func `its hooks are called inside each call`() {
       let subscriber = TestSubscriber<Int, TestError>(demand: .max(1))
       var log: [String] = []
       subscriber.onSubscription = { [upstream] _ in
@@ -226,7 +226,7 @@ private final class Counting<S: Subscriber>: Subscription where S.Input == Int {
 
   func request(_ demand: Subscribers.Demand) {
     self.demand += demand
-    // Requested inside of `receive(_:)`: the call below delivers it.
+    // Requested inside `receive(_:)`: the call below delivers it.
     if isDelivering { return }
     isDelivering = true
     while left > 0, self.demand > 0, let subscriber {

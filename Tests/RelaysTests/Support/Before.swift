@@ -1,7 +1,7 @@
 import Dispatch
 import ReactiveCore
 
-/// An operator as users write them: it stands before the subscriber.
+/// An operator as a user might write it: it wraps the subscriber.
 struct Before<Upstream: Publisher>: Publisher {
   typealias Output = Upstream.Output
   typealias Failure = Upstream.Failure
@@ -16,7 +16,7 @@ struct Before<Upstream: Publisher>: Publisher {
 }
 
 extension Publisher {
-  /// Hands the subscription on as it is, but later, and on another thread.
+  /// Forwards the subscription unchanged, but later and on another thread.
   func subscribedLate(on queue: DispatchQueue) -> some Publisher<Output, Failure> {
     Before(upstream: self) { subscriber in
       nonisolated(unsafe) let subscriber = subscriber
@@ -33,7 +33,7 @@ extension Publisher {
 }
 
 extension Publisher where Output: Sendable {
-  /// Hands the subscription on as it is, and values later, on another thread.
+  /// Forwards the subscription unchanged, and values later, on another thread.
   func elsewhere(_ queue: DispatchQueue) -> some Publisher<Output, Failure> {
     Before(upstream: self) { subscriber in
       nonisolated(unsafe) let subscriber = subscriber

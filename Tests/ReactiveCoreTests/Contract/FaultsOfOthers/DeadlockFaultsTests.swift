@@ -6,14 +6,13 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Faults that users of other libraries have reported: threads that wait for each other, and locks that are
-  /// taken twice: see Documentation/FaultsOfOthers.md.
+  /// Faults that users of other libraries reported: threads that wait for each other, and locks taken twice.
+  /// See Documentation/FaultsOfOthers.md.
   ///
-  /// Every test is run on a thread of its own, so that one that waits forever is a failure and not the end of
-  /// all tests.
+  /// Each test runs on its own thread, so a test that waits forever fails without blocking the others.
   struct DeadlockFaultsTests {
     /// RxSwift 1992, 2653 and 2698.
-    @Test func `two replayed sequences that lead to each other from two threads complete`() {
+    @Test func `two replayed publishers that two threads subscribe to in opposite orders complete`() {
       let recorders = Protected<[TestSubscriber<(Int, Int), Never>]>([])
       let returned = onAnotherThread {
         for _ in 0..<200 {
@@ -66,7 +65,7 @@ extension Suites {
       expectTrue(returned)
     }
 
-    /// An arrangement in which a publisher calls others' code, and a call of the same publisher.
+    /// A case in which a publisher calls user code, and another call to the same publisher.
     enum Callout: CaseIterable {
       case cancellationByConnection, cancellationByZip, connectionByShare, cancellationByMerge, replay
 
@@ -110,9 +109,8 @@ extension Suites {
     }
 
     /// RxSwift 1323.
-    @Test func `a source that is waited for while it is subscribed to delivers`() {
-      // It replays, since nothing can be requested of it before every publisher that it is merged with is
-      // subscribed to.
+    @Test func `a publisher may wait during subscription for a value that another thread sends`() {
+      // It replays because merge requests values only after it has subscribed to all publishers.
       let subject = ReplaySubject<Int, Never>()
       let waiting = Unchecked(
         Deferred {
@@ -132,7 +130,7 @@ extension Suites {
 
     /// dotnet/reactive 2080, RxSwift 2717.
     @Test(arguments: SubjectKind.allCases)
-    func `a subscriber may wait, on what is replayed, for a thread that cancels it`(kind: SubjectKind) {
+    func `a subscriber may wait, during a replay, for a thread that cancels it`(kind: SubjectKind) {
       let subject = Unchecked(kind.make(0))
       subject.value.send(1)
       let recorder = TestSubscriber<Int, Never>()
@@ -144,7 +142,7 @@ extension Suites {
     }
 
     /// OpenCombine 186.
-    @Test func `a connection can be released after the subjects that it connects`() {
+    @Test func `a connection can be released after the subjects it connects`() {
       let returned = onAnotherThread {
         var upstream: PassthroughSubject<Int, Never>? = PassthroughSubject()
         var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
@@ -162,7 +160,7 @@ extension Suites {
 }
 
 extension Publisher {
-  /// One subscription for all subscribers, and the last value for late ones.
+  /// Shares one subscription, and replays the last value to late subscribers.
   fileprivate func replaying() -> AnyPublisher<Output, Failure> {
     multicast(subject: ReplaySubject(bufferSize: 1)).autoconnect().eraseToAnyPublisher()
   }

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 extension Suites {
-  /// Faults that users of other libraries have reported: values and completions that are lost, some of them in races:
-  /// see Documentation/FaultsOfOthers.md.
+  /// Faults that users of other libraries reported: lost values and completions, some of them in races. See
+  /// Documentation/FaultsOfOthers.md.
   struct LossFaultsTests {
     /// RxJava 6282.
     @Test func `each of several publishers that finish at once makes room for another`() {
@@ -54,7 +54,7 @@ extension Suites {
     }
 
     /// RxJS 2414, ReactiveSwift 202.
-    @Test func `a sequence completes before the next is requested, and is combined with its last value`() {
+    @Test func `combineLatest takes one sequence after the other, and keeps the last value of the first`() {
       expectEqual([1, 2].publisher.combineLatest([10, 20].publisher) { $0 + $1 }.record().values, [12, 22])
     }
 
@@ -69,7 +69,7 @@ extension Suites {
         subject.debounce(for: .seconds(1), scheduler: scheduler).eraseToAnyPublisher(),
       ])
       let task = Task {
-        // A task that cancels itself is cancelled before its loops begin, whatever thread it is on.
+        // The task cancels itself, so that it is always cancelled before its loops begin.
         withUnsafeCurrentTask { $0?.cancel() }
         var received = 0
         for publisher in publishers.value {
@@ -81,7 +81,7 @@ extension Suites {
     }
 
     /// CombineExt 64.
-    @Test func `threads that subscribe to one replayed piece of work all receive its result`() {
+    @Test func `all threads that subscribe to a replayed piece of work receive its result`() {
       for _ in 0..<50 {
         let runs = Counter()
         let work = Deferred {
