@@ -33,7 +33,7 @@ extension Suites {
       bag.forEach { $0.cancel() }
     }
 
-    @Test func `values are bound to several consumers, to several relays, or to some of each`() {
+    @Test func `values are bound to several consumers, to several relays, or to both`() {
       let source = PassthroughSubject<Int, Never>()
       let received = Protected<[Int]>([])
       let input = AnyConsumer<Int> { received.value.append($0) }

@@ -23,7 +23,7 @@
         }
       }
 
-      @Test func `a source is quiet since its last value, not since its subscription`() async throws {
+      @Test func `a source counts as quiet since its last value, not since its subscription`() async throws {
         try await SubscriptionGraph.inScope { current in
           let subject = PassthroughSubject<Int, Never>()
           let cancellable = subject.sink { _ in }

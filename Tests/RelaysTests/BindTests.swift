@@ -107,22 +107,5 @@ extension Suites {
       expectEqual(relay.value, 1)
       binding.cancel()
     }
-
-    @Test func `a binding delivers a value that equals the last`() {
-      let source = PassthroughSubject<Int, Never>()
-      let (publish, behavior) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
-      let replay = ReplayRelay<Int>(bufferSize: 1)
-      let received = Protected([[Int](), [], []])
-      let bag = [
-        publish.sink { received.value[0].append($0) },
-        behavior.dropFirst().sink { received.value[1].append($0) },
-        replay.sink { received.value[2].append($0) },
-        source.bind(to: publish), source.bind(to: behavior), source.bind(to: replay),
-      ]
-      source.send(5)
-      source.send(5)
-      expectEqual(received.value, [[5, 5], [5, 5], [5, 5]])
-      bag.forEach { $0.cancel() }
-    }
   }
 }

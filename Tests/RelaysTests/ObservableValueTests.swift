@@ -40,7 +40,7 @@ extension Suites {
       expectEqual(balance.value, 2)
     }
 
-    @Test func `a set value is sent`() {
+    @Test func `setting the value sends it`() {
       let (relay, subject) = (BehaviorRelay(value: 1), CurrentValueSubject<String, Never>("a"))
       let (number, text) = (ObservableValue(relay), ObservableValue(subject))
       number.value = 2

@@ -8,7 +8,7 @@ extension Suites {
     /// A relay of `Sendable` values is `Sendable`.
     static let taps = PublishRelay<Void>()
 
-    @Test func `an event that carries nothing is accepted without an argument`() {
+    @Test func `a Void event is accepted without an argument`() {
       let count = Protected(0)
       let cancellable = Self.taps.sink { count.value += 1 }
       Self.taps.accept()

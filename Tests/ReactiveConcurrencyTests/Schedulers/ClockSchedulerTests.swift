@@ -123,7 +123,7 @@ extension Suites {
       expectEqual(start.advanced(by: 3), scheduler.now)
     }
 
-    @Test func `an infinite interval means never`() {
+    @Test func `an infinite interval never ends`() {
       let never = [1].publisher.delay(for: .seconds(.infinity), scheduler: scheduler).record()
       advance(by: 50 * 365.25 * 86_400)
       expectEqual(never.values, [])

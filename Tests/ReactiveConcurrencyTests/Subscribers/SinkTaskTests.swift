@@ -88,7 +88,7 @@ extension Suites {
       expectTrue(upstream.isCancelled)
     }
 
-    @Test @MainActor func `a closure that awaits nothing belongs to the sink without a task`() async {
+    @Test @MainActor func `a closure that awaits nothing resolves to the sink without a task`() async {
       var values: [Int] = []
       let sink = [1, 2].publisher.sink { values.append($0) }
       expectEqual(values, [1, 2])

@@ -19,16 +19,18 @@ extension Suites {
       return values
     }
 
-    @Test func `all values are buffered, or as many of the newest or oldest as the policy says`() async {
-      await expectEqual(values(with: .unbounded, of: subject), [1, 2, 3, 4, 5])
-      await expectEqual(values(with: .bufferingNewest(2), of: subject), [4, 5])
-      await expectEqual(values(with: .bufferingOldest(2), of: subject), [1, 2])
-    }
-
-    @Test(arguments: [0, -1])
-    func `with a limit of zero or less, nothing is buffered`(limit: Int) async {
-      await expectEqual(values(with: .bufferingNewest(limit), of: subject), [])
-      await expectEqual(values(with: .bufferingOldest(limit), of: subject), [])
+    @Test(
+      arguments: [
+        (.unbounded, [1, 2, 3, 4, 5]), (.bufferingNewest(2), [4, 5]), (.bufferingOldest(2), [1, 2]),
+        (.bufferingNewest(0), []), (.bufferingOldest(0), []), (.bufferingNewest(-1), []),
+        (.bufferingOldest(-1), []),
+      ] as [(AsyncStream<Int>.Continuation.BufferingPolicy, [Int])]
+    )
+    func `the policy decides which values are buffered`(
+      policy: AsyncStream<Int>.Continuation.BufferingPolicy,
+      expected: [Int]
+    ) async {
+      await expectEqual(values(with: policy, of: subject), expected)
     }
 
     @Test func `the limit counts values after an operator`() async {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work of tasks that ends when the test says so, and that counts the running tasks.
+/// Work for tasks, which ends when the test says so. It counts the running tasks.
 final class Work<Result: Sendable>: Sendable {
   private struct State: Sendable {
     var waiting: [Int: UnsafeContinuation<Result, Never>] = [:]
@@ -40,7 +40,7 @@ final class Work<Result: Sendable>: Sendable {
     }
   }
 
-  /// Ends the work on a number, immediately after its start if it has not begun.
+  /// Ends the work on a number. Work that has not begun will end immediately.
   func finish(_ number: Int, with result: Result) {
     let continuation = state.withLock { state in
       let continuation = state.waiting.removeValue(forKey: number)

@@ -60,7 +60,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.operators)
-    func `an operator's subscriber receives its subscription in this order`(entry: CatalogueEntry) {
+    func `an operator's upstreams and subscriber are subscribed in the listed order`(entry: CatalogueEntry) {
       expectEqual(order(of: entry), Self.orders[entry.name] ?? "0↓")
     }
 

@@ -349,7 +349,7 @@ extension Suites {
       expectNil(captive)
     }
 
-    @Test func `values waiting when the last reference to the actor is released are delivered first`() async {
+    @Test func `values that wait for an actor are delivered before it is deinitialized`() async {
       let probe = TestPublisher<Int, Never>()
       let gone = Happening()
       let received = Protected<[Int]>([])

@@ -17,7 +17,7 @@ extension Suites {
       expectEqual(recorder.values.last, 1_000)
     }
 
-    @Test func `a value requested in receive(subscription:) is delivered after it, unless that cancels`() {
+    @Test func `a value requested in receive(subscription:) is delivered after it, unless it cancels`() {
       let publishers: [AnyPublisher<Int, Never>] = [
         Just(1).eraseToAnyPublisher(), [1, 2].publisher.eraseToAnyPublisher(),
         CurrentValueSubject(1).eraseToAnyPublisher(),

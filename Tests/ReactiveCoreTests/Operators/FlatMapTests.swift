@@ -44,7 +44,7 @@ extension Suites {
       expectTrue(recorder.isFinished)
     }
 
-    @Test func `with maxPublishers none, no value is requested, and the completion is forwarded`() {
+    @Test func `with maxPublishers .none, no value is requested, and the completion is forwarded`() {
       let recorder = outer.flatMap(maxPublishers: .none) { [inners] in inners[$0] }.record()
       expectEqual(outer.requests, [])
       outer.send(completion: .finished)

@@ -82,7 +82,7 @@ extension Suites {
       expectEvents("2 #a", of: failing)
     }
 
-    @Test func `the condition of drop is released after it was false, and not called again`() {
+    @Test func `the condition of drop is released once it is false, and not called again`() {
       var captive: Captive? = Captive()
       weak let held = captive
       let recorder = probe.drop { [captive] in captive!.pass($0) < 3 }.record()

@@ -96,7 +96,7 @@ extension Suites {
       expectEqual(read.recording.completion, .failure(.rain))
     }
 
-    @Test func `a publisher that is erased twice delivers to the same subscriber as before`() {
+    @Test func `a publisher that is erased twice delivers to the original subscriber`() {
       struct Revealing: Publisher {
         typealias Output = Int
         typealias Failure = Never

@@ -20,7 +20,7 @@ extension Suites {
       expectEqual(run.isEnded, run.ends)
     }
 
-    /// A bench each of whose upstreams delivers a number of values.
+    /// A bench whose upstreams deliver a number of values each.
     private static func bench(_ entry: CatalogueEntry, _ count: Int) -> Bench {
       let values = (1...count).map { Sample($0) }.publisher.setFailureType(to: TestError.self)
       let never = Empty<Sample, TestError>(completeImmediately: false).eraseToAnyPublisher()
@@ -137,17 +137,6 @@ extension Suites {
       if !run.isEnded { run.recorder.request(.unlimited) }
       expectTrue(run.isEnded)
       if !entry.has(.dependsOnTiming) { expectEqual(run.values.count, entry.outputs) }
-    }
-
-    @Test(arguments: Catalogue.everything.filter { $0.outputs > 1 })
-    func `3.12 Cancelling ends the delivery, though more was requested`(entry: CatalogueEntry) {
-      let run = CatalogueRun(entry, .max(1)).subscribe()
-      run.recorder.request(.max(100))
-      run.cancel()
-      let received = run.recorder.signals.count
-      run.feed().finish()
-      expectEqual(run.recorder.signals.count, received)
-      if !entry.has(.hasOtherOwners) { expectFalse(run.isHeld) }
     }
 
     @Test(arguments: Catalogue.everything.filter { $0.upstreams > 0 })

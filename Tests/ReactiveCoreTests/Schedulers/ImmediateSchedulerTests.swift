@@ -44,7 +44,7 @@ extension Suites {
       expectEqual(stride.magnitude, 20)
     }
 
-    @Test func `strides are coded as Combine codes them`() throws {
+    @Test func `strides are encoded like Combine's`() throws {
       let data = try JSONEncoder().encode(Stride(-42))
       expectEqual(String(decoding: data, as: UTF8.self), #"{"magnitude":-42}"#)
       try expectEqual(JSONDecoder().decode(Stride.self, from: data), -42)

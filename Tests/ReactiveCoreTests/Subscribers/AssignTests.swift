@@ -86,7 +86,7 @@ extension Suites {
       cancellables[0].cancel()
     }
 
-    @Test @MainActor func `an object that is not Sendable is assigned to on the main actor too`() {
+    @Test @MainActor func `an object that is not Sendable is also assigned to on the main actor`() {
       let target = Plain()
       let subject = PassthroughSubject<Int, Never>()
       let cancellable = (Deprecated() as any Assigning).assign(subject, to: target)

@@ -19,7 +19,7 @@ extension Suites {
       expectEqual(Demand.max(3) - .unlimited, .none)
       expectEqual(Demand.max(5) - 3, .max(2))
       expectEqual(Demand.max(3) - 5, .none)
-      // Adding a negative number subtracts, and the other way round.
+      // Adding a negative number subtracts, and subtracting one adds.
       expectEqual(Demand.max(5) + -3, .max(2))
       expectEqual(Demand.max(3) + -5, .none)
       expectEqual(Demand.max(3) - -5, .max(8))

@@ -70,7 +70,7 @@ extension Suites {
       expectEqual((Stride.nanoseconds(-.max) - 1).magnitude, -.max)
     }
 
-    @Test func `times and intervals can be coded`() throws {
+    @Test func `times and intervals are encoded and decoded`() throws {
       let times = try JSONEncoder().encode([time(42)])
       expectEqual(String(decoding: times, as: UTF8.self), "[42]")
       try expectEqual(JSONDecoder().decode([Time].self, from: times), [time(42)])

@@ -41,7 +41,7 @@ extension Suites {
       expectEqual(names, ["run loop", "queue", "loop's", "queue's"])
     }
 
-    @Test func `times and intervals can be coded`() throws {
+    @Test func `times and intervals are encoded and decoded`() throws {
       let times = try JSONEncoder().encode([time])
       expectEqual(String(decoding: times, as: UTF8.self), #"[{"date":1000}]"#)
       try expectEqual(JSONDecoder().decode([Time].self, from: times), [time])

@@ -56,7 +56,8 @@ extension Suites {
       nonisolated(unsafe) let scheduleMore = { scheduler.schedule { log.withLock { $0.append(100) } } }
       scheduler.schedule {
         expectTrue(isThere())
-        // This action waits until the test has scheduled all the others, so none of them ran inside the call.
+        // An action may schedule another one. It then waits until the test has scheduled the others, so it
+        // can't run inside the call.
         scheduleMore()
         #expect(log.wait { $0 == [-1] })
       }

@@ -156,14 +156,12 @@ extension Suites {
     }
 
     @Test func `a second subscription is a fault`() {
-      let upstream = TestPublisher<Int, TestError>()
       let subscriber = upstream.record(onFault: nil)
       upstream.subscribe(subscriber)
       expectEqual(subscriber.faults, ["a second subscription"])
     }
 
     @Test func `anything after the completion is a fault`() {
-      let upstream = TestPublisher<Int, TestError>()
       let subscriber = upstream.record(onFault: nil)
       upstream.send(completion: .finished)
       _ = subscriber.receive(1)
