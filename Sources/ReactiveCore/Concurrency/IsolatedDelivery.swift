@@ -4,15 +4,16 @@ import Synchronization
 /// order, in jobs.
 ///
 ///     sink ─┬─ on the actor, nothing waiting ─────────────────────▶ closures
-///           ├─ on the actor ── enqueue ──▶ buffer ── all, now ────▶ closures
+///           ├─ on the actor ── enqueue ──▶ buffer ── now ─────────▶ closures
 ///           └─ elsewhere ───── enqueue ──▶ buffer ── in a job ────▶ closures
 ///
 /// The buffer is guarded by a lock. Everything else is accessed only on the actor. A value that the closure
 /// sends while it runs is delivered after it returns.
 ///
-/// There is one job at a time. It delivers the signals that are buffered when it starts, up to a limit, and
-/// leaves the rest to the next job, so that the actor can do other work in between. A sender that isn't on
-/// the actor waits while thousands of signals are buffered.
+/// Each signal that is sent elsewhere has its own job, which delivers it after those before it. So closures of
+/// several sinks run in the order in which a thread sent to them, if the actor runs its jobs in order, as the
+/// main actor does, and the actor can do other work in between. A sender that isn't on the actor waits while
+/// thousands of signals are buffered.
 ///
 /// It is part of the sink rather than a separate subscriber, so that a chain is compiled only once, for
 /// closures with and without an actor.
@@ -23,15 +24,15 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
   @usableFromInline let isolation: Isolation
   /// The number of buffered signals at which a sender waits.
   private let limit = Atomic(Congestion.actorLimit)
-  /// True while a job is enqueued or running. Otherwise only values sent during a running call are buffered.
-  @usableFromInline let isScheduled = Atomic<Bool>(false)
+  /// The number of jobs that haven't run. If there are none, only signals sent during a running call are
+  /// buffered.
+  @usableFromInline let jobs = Atomic(0)
 
   // On the actor.
   @exclusivity(unchecked) @usableFromInline var handlers: Subscribers.Sink<Input, Failure>.Handlers?
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
-  @exclusivity(unchecked) @usableFromInline var isJob = false
-  /// The number of signals to deliver before the running delivery returns.
-  @exclusivity(unchecked) @usableFromInline var remaining = 0
+  /// The number of the last signal to deliver before the running delivery returns.
+  @exclusivity(unchecked) @usableFromInline var due = 0
 
   @inlinable
   init(
@@ -65,10 +66,7 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
     switch place {
     case .here: receiveHere(input)
     case .elsewhere:
-      if append(.value(input)) != nil {
-        schedule()
-        waitWhileFull()
-      }
+      if schedule(.value(input)) { waitWhileFull() }
     case .gone: return false
     }
     withExtendedLifetime(actor) {}
@@ -99,97 +97,76 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
       case .here where !isBusy:
         complete(with: completion)
       case .here, .elsewhere:
-        guard append(.completion(ErasedCompletion(completion))) != nil else { return }
-        if place == .here { deliverBuffered() } else { schedule() }
+        let signal = Signal.completion(ErasedCompletion(completion))
+        if place == .here { receiveBehind(signal) } else { _ = schedule(signal) }
       }
     }
   }
 
-  /// Schedules a job that delivers the pending signals.
+  /// Enqueues a signal, and a job that delivers it. Returns false after the termination.
   ///
-  /// The first job has a high priority, because any value may be urgent. The rest of a long queue has the
-  /// priority of ordinary tasks, so that the actor also gets to those.
+  /// The job has the priority of ordinary tasks, so that the actor also gets to those.
   @usableFromInline
-  func schedule(priority: TaskPriority = .userInitiated) {
-    guard !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    isolation.enqueue(priority: priority) { [self] in
-      isolation.expectHere(for: name)
-      // A call that is running may itself run the actor's jobs, such as this one.
-      if isDelivering {
-        remaining = pendingCount
-      } else {
-        isJob = true
-        deliver(min(Self.jobLimit, pendingCount))
-        isJob = false
-      }
-      // Must precede the check below, which callers rely on when they find a job running.
-      _ = isScheduled.exchange(false, ordering: .acquiringAndReleasing)
-      if pendingCount == 0 { limit.store(Congestion.actorLimit, ordering: .relaxed) }
-      if !isDelivering, pendingCount > 0 { schedule(priority: .medium) }
+  func schedule(_ signal: Signal) -> Bool {
+    // First, so that a value sent on the actor from here on is delivered behind this one.
+    jobs.add(1, ordering: .acquiringAndReleasing)
+    guard let number = append(signal) else {
+      jobs.subtract(1, ordering: .acquiringAndReleasing)
+      return false
     }
+    isolation.enqueue(priority: .medium) { [self] in
+      isolation.expectHere(for: name)
+      deliver(through: number)
+      let jobsLeft = jobs.subtract(1, ordering: .acquiringAndReleasing).newValue
+      if jobsLeft == 0 { limit.store(Congestion.actorLimit, ordering: .relaxed) }
+    }
+    return true
   }
-
-  /// The number of signals that one job delivers before the actor can do something else.
-  private static var jobLimit: Int { 256 }
 
   // MARK: On the actor
 
   /// True if a new signal must wait for others.
-  @inlinable var isBusy: Bool { isDelivering || isScheduled.load(ordering: .acquiring) }
+  @inlinable var isBusy: Bool { isDelivering || jobs.load(ordering: .acquiring) != 0 }
 
   @inlinable
   func receiveHere(_ input: Input) {
-    if isBusy { return receiveBehind(input) }
+    if isBusy { return receiveBehind(.value(input)) }
     isDelivering = true
     handlers?.receive(input)
-    if remaining > 0 { deliverRemaining() } else { isDelivering = false }
+    if due > 0 { deliverDue() } else { isDelivering = false }
   }
 
-  /// Delivers a value after pending ones. Not inlined, so that delivering without them has a smaller frame.
-  @inlinable @inline(never)
-  func receiveBehind(_ input: Input) {
-    if append(.value(input)) != nil { deliverBuffered() }
+  /// Delivers a signal after the buffered ones; if they are many, in a job. Not inlined, so that delivering
+  /// without them has a smaller frame.
+  @usableFromInline @inline(never)
+  func receiveBehind(_ signal: Signal) {
+    if pendingCount > Congestion.longestDelivery {
+      _ = schedule(signal)
+    } else if let number = append(signal) {
+      deliver(through: number)
+    }
   }
 
-  /// Delivers buffered signals up to the one just enqueued, or leaves that to the running delivery.
-  ///
-  /// It delivers at most as many as a job would, so that other senders' values don't delay this one.
+  /// Delivers the signals up to a number, or leaves that to the running delivery.
   @usableFromInline
-  func deliverBuffered() {
-    if !isDelivering {
-      deliver(min(Self.jobLimit, pendingCount))
-      if pendingCount > 0 { schedule() }
-    } else if !isJob {
-      remaining = pendingCount
-    }
-  }
-
-  @inlinable
-  func deliver(_ count: Int) {
-    remaining = count
+  func deliver(through number: Int) {
+    due = max(due, number)
+    // A call that is running may itself run the actor's jobs.
+    guard !isDelivering else { return }
     isDelivering = true
-    deliverRemaining()
+    deliverDue()
   }
 
   @inlinable @inline(never)
-  func deliverRemaining() {
-    while remaining > 0 {
-      remaining -= 1
-      deliverNext()
+  func deliverDue() {
+    while let signal = popFirst(through: due) {
+      switch signal {
+      case .value(let value): handlers?.receive(value)
+      case .completion(let completion): complete(with: Subscribers.Completion(completion))
+      }
     }
+    due = 0
     isDelivering = false
-  }
-
-  @inlinable
-  func deliverNext() {
-    switch popFirst() {
-    case .value(let value):
-      handlers?.receive(value)
-    case .completion(let completion):
-      complete(with: Subscribers.Completion(completion))
-    case nil:
-      remaining = 0
-    }
   }
 
   @inlinable

@@ -9,8 +9,9 @@ extension Publisher {
   /// The completion follows the values. Other closures run on the sending thread, and the compiler warns
   /// about code that might race.
   ///
-  /// Values that wait for the actor are buffered without a limit. If more than 256 are waiting, a value sent
-  /// on the actor is queued behind them.
+  /// On the main actor, closures of several sinks run in the order in which a thread sent to them. Values that
+  /// wait for an actor are buffered without a limit. If more than 256 are waiting, a value sent on the actor is
+  /// queued behind them.
   ///
   /// The subscription doesn't retain the actor, and ends with it. In an ordinary actor, a closure that uses
   /// `self` does retain it, even with `[unowned self]`: use

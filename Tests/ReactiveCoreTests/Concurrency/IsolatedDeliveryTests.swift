@@ -1,52 +1,43 @@
 import ReactiveCore
-import Synchronization
 import TestSupport
 import Testing
 
 extension Suites {
   struct IsolatedDeliveryTests {
-    @Test func `values that wait for an actor leave no job behind when the sink is cancelled`() async {
-      let actor = ManualActor()
+    @Test @MainActor
+    func `closures of several sinks on the main actor run in the order in which a thread sent to them`() async
+    {
+      let loading = PassthroughSubject<Bool, Never>()
+      let items = PassthroughSubject<Int, Never>()
+      var log: [String] = []
+      let cancellables = [
+        loading.sink { log.append("loading \($0)") }, items.sink { log.append("item \($0)") },
+      ]
+      let rounds = 100
+      await Task.detached {
+        for round in 1...rounds {
+          loading.send(true)
+          items.send(round)
+          loading.send(false)
+        }
+      }.value
+      while log.count < rounds * 3 { await Task.yield() }
+      expectEqual(log, (1...rounds).flatMap { ["loading true", "item \($0)", "loading false"] })
+      withExtendedLifetime(cancellables) {}
+    }
+
+    @Test @MainActor
+    func `a value sent on the actor is delivered immediately, after those that wait for the sink`() async {
       let subject = PassthroughSubject<Int, Never>()
-      let cancellable = subject.sink(on: actor) { _, _ in }
-      subject.send(1)
-      for await _ in actor.executor.enqueued { break }
-      cancellable.cancel()
-      expectEqual(actor.executor.run(), 1)
-      // A task with a higher priority would have enqueued another job by then.
-      for _ in 1...3 { await Task.detached(priority: .background) {}.value }
-      expectEqual(actor.executor.run(), 0)
+      var values: [Int] = []
+      let cancellable = subject.sink { values.append($0) }
+      onThreads(1) { _ in for value in 1...200 { subject.send(value) } }
+      expectEqual(values, [])
+      subject.send(201)
+      expectEqual(values, Array(1...201))
+      await Task.yield()
+      expectEqual(values.count, 201)
+      withExtendedLifetime(cancellable) {}
     }
-  }
-}
-
-private actor ManualActor {
-  nonisolated let executor = ManualSerialExecutor()
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-}
-
-/// Runs jobs on the test's thread when the test calls ``run()``.
-private final class ManualSerialExecutor: SerialExecutor {
-  /// Yields an element for each enqueued job.
-  let enqueued: AsyncStream<Void>
-  private let continuation: AsyncStream<Void>.Continuation
-  private let jobs = Mutex<[UnownedJob]>([])
-
-  init() { (enqueued, continuation) = AsyncStream.makeStream() }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    jobs.withLock { $0.append(job) }
-    continuation.yield()
-  }
-
-  /// Runs the pending jobs and returns their number.
-  func run() -> Int {
-    let pending = jobs.withLock { jobs in
-      defer { jobs = [] }
-      return jobs
-    }
-    for job in pending { job.runSynchronously(on: asUnownedSerialExecutor()) }
-    return pending.count
   }
 }

@@ -224,7 +224,7 @@ extension Suites {
       }
       await Task.detached(priority: .background) { subject.send(.background) }.value
       await end.wait()
-      expectEqual(priorities.withLock { $0 }, [.userInitiated])
+      expectEqual(priorities.withLock { $0 }, [.medium])
       cancellable.cancel()
     }
 

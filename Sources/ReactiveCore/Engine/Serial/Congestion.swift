@@ -21,6 +21,8 @@ package enum Congestion {
   #endif
   /// The number of values buffered for an actor at which callers wait.
   static var actorLimit: Int { 4_096 }
+  /// The number of buffered values that a caller on the actor delivers before its own.
+  static var longestDelivery: Int { 256 }
   /// The milliseconds that a holder spends on other threads' values before it hands over the turn.
   static var shiftLimit: UInt32 { 100 }
   /// The longest wait of a caller, in milliseconds.
