@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The elements of a sequence, for an asynchronous loop: see ``ObservableType/values``.
 ///
 /// Creating this subscribes to the sequence. The subscription is disposed when a cancelled task requests the
@@ -7,11 +5,11 @@ internal import Synchronization
 public struct AsyncElements<Element, Failure: Error>: AsyncSequence {
   fileprivate enum Signal {
     case element(Element)
-    case failure(Failure)
+    case completion(Failure?)
   }
 
   private let signals: AsyncStream<Signal>
-  private let subscription: LoopSubscription
+  private let subscription: AnyCancellable
   private let cancellation: Failure?
 
   /// - Parameters:
@@ -24,25 +22,20 @@ public struct AsyncElements<Element, Failure: Error>: AsyncSequence {
     failure: @escaping (any Error) -> Failure? = { _ in nil }
   ) {
     let (signals, continuation) = AsyncStream<Signal>.makeStream()
-    let subscription = LoopSubscription()
-    (self.signals, self.subscription, self.cancellation) = (signals, subscription, cancellation)
     func send(_ signal: Signal) {
       // Unchecked: elements are awaited by the task of the loop. RxSwift doesn't check that either.
       nonisolated(unsafe) let signal = signal
       continuation.yield(signal)
     }
-    subscription.disposable.setDisposable(
-      source.attach(
-        Subscribers.Sink(
-          calling: { [weak subscription] completion in
-            _ = subscription?.end()
-            if let failure = completion.failure.flatMap(failure) { send(.failure(failure)) }
-            continuation.finish()
-          },
-          { send(.element($0)) }
-        )
-      )
+    let sink = Subscribers.Sink<Element, any Error>(
+      calling: {
+        send(.completion($0.failure.flatMap(failure)))
+        continuation.finish()
+      },
+      { send(.element($0)) }
     )
+    source.subscribe(sink)
+    (self.signals, self.subscription, self.cancellation) = (signals, AnyCancellable(sink), cancellation)
   }
 
   /// Returns an iterator. All iterators share the elements of one subscription.
@@ -53,8 +46,8 @@ public struct AsyncElements<Element, Failure: Error>: AsyncSequence {
   /// Awaits elements one at a time.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var signals: AsyncStream<Signal>.Iterator
-    fileprivate let subscription: LoopSubscription
-    fileprivate let cancellation: Failure?
+    fileprivate let subscription: AnyCancellable
+    fileprivate var cancellation: Failure?
 
     /// Waits for the next element.
     ///
@@ -68,33 +61,21 @@ public struct AsyncElements<Element, Failure: Error>: AsyncSequence {
       // Cancelling the task ends the stream. The subscription is disposed here, because a cancellation
       // handler runs under a lock of the Swift runtime.
       let signal = await signals.next(isolation: actor)
-      if Task.isCancelled { subscription.disposable.dispose() }
-      switch signal {
-      case .element(let element): return element
-      case .failure(let failure): throw failure
-      case nil:
-        guard subscription.end() else { return nil }
-        subscription.disposable.dispose()
-        if let cancellation { throw cancellation }
-        return nil
+      if Task.isCancelled { subscription.cancel() }
+      if case .element(let element) = signal { return element }
+      defer { cancellation = nil }
+      if case .completion(let failure) = signal {
+        if let failure { throw failure }
+      } else if Task.isCancelled, let cancellation {
+        throw cancellation
       }
+      return nil
     }
   }
 }
 
 extension AsyncElements: Sendable where Element: Sendable {}
 extension AsyncElements.Signal: Sendable where Element: Sendable {}
-
-/// The subscription of a loop, disposed when it is released.
-private final class LoopSubscription: Sendable {
-  let disposable = SingleAssignmentDisposable()
-  private let hasEnded = Atomic<Bool>(false)
-
-  deinit { disposable.dispose() }
-
-  /// Returns true for the first end: the end of the sequence or the cancellation of the loop.
-  func end() -> Bool { !hasEnded.exchange(true, ordering: .acquiringAndReleasing) }
-}
 
 extension ObservableType {
   /// The elements as an asynchronous sequence, with one subscription.

@@ -84,65 +84,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 extension PrimitiveSequenceType {
   /// Subscribes and waits for the element or the completion. Cancelling the task disposes the subscription.
   nonisolated(nonsending) func firstElement() async throws -> Element? {
-    let subscription = SingleAssignmentDisposable()
-    let waiter = Waiter<Element>()
-    // Disposed here, because a cancellation handler runs under a lock of the Swift runtime.
-    defer { if waiter.isCancelled { subscription.dispose() } }
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        waiter.wait(continuation)
-        subscription.setDisposable(
-          source.attach(
-            "value",
-            on: nil,
-            { waiter.resume(with: .success($0)) },
-            { waiter.resume(with: .failure($0)) },
-            { waiter.resume(with: .success(nil)) },
-            isTrait: true
-          )
-        )
-        waiter.hasSubscribed()
-      }
-    } onCancel: {
-      waiter.cancel()
-    }
-  }
-}
-
-private final class Waiter<Element>: Sendable {
-  private typealias Continuation = CheckedContinuation<Element?, any Error>
-
-  private struct State {
-    var continuation: Continuation?
-    /// True once the subscribe call has returned: an element that it sends is received even after
-    /// cancellation.
-    var hasSubscribed = false
-    var isCancelled = false
-  }
-
-  private let state = Locked(State())
-
-  var isCancelled: Bool { state.withLock { $0.isCancelled } }
-
-  func wait(_ continuation: CheckedContinuation<Element?, any Error>) {
-    state.withLock { $0.continuation = continuation }
-  }
-
-  func resume(with result: Result<Element?, any Error>) {
-    // Unchecked: the element goes to the task that waits for it. RxSwift doesn't check that either.
-    nonisolated(unsafe) let result = result
-    state.withLock { $0.continuation.take() }?.resume(with: result)
-  }
-
-  func hasSubscribed() { resumeIfCancelled { $0.hasSubscribed = true } }
-
-  func cancel() { resumeIfCancelled { $0.isCancelled = true } }
-
-  private func resumeIfCancelled(after change: (inout State) -> Void) {
-    let cancelled = state.withLock { state in
-      change(&state)
-      return state.hasSubscribed && state.isCancelled ? state.continuation.take() : nil
-    }
-    cancelled?.resume(throwing: CancellationError())
+    var elements = source.values.makeAsyncIterator()
+    return try await elements.next(isolation: #isolation)
   }
 }
