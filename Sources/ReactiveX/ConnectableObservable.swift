@@ -74,19 +74,9 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   /// A subscriber that arrives after the last event, or when there are no others, connects again. See
   /// `share(replay:scope:)` in ReactiveExtras.
   public func refCount() -> Observable<Element> {
-    Observable(Counted(upstream: upstream, connections: connections))
-  }
-
-  private struct Counted: Publisher {
-    typealias Output = Element
-    typealias Failure = any Error
-
-    let upstream: AnyPublisher<Element, any Error>
-    let connections: SharedConnections<MulticastSubject<Element>>
-
-    func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {
-      connections.share(upstream, with: subscriber)
-    }
+    Observable(
+      source: AnyPublisher(subscribing: { [upstream, connections] in connections.share(upstream, with: $0) })
+    )
   }
 }
 

@@ -22,16 +22,9 @@ final class Branch<Output, Failure: Error>: Publisher {
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     connection.join()
     let leave = scheduled { [connection] in connection.leave() }
-    Values(core: core).handleEvents(receiveCompletion: { _ in leave() }, receiveCancel: leave)
+    AnyPublisher(subscribing: { [core] in core.subscribe($0, "Branch", retaining: core) })
+      .handleEvents(receiveCompletion: { _ in leave() }, receiveCancel: leave)
       .subscribe(subscriber)
-  }
-
-  private struct Values: Publisher {
-    let core: RememberingBroadcast<Backlog<Output>>
-
-    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      core.subscribe(subscriber, "Branch", retaining: core)
-    }
   }
 }
 

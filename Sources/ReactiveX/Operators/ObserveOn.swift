@@ -7,22 +7,11 @@ extension ObservableType {
   @preconcurrency @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
-    Observable(ObserveOn(upstream: upstream, scheduler: scheduler))
-  }
-}
-
-@frozen @usableFromInline struct ObserveOn<Output>: Publisher {
-  @usableFromInline typealias Failure = any Error
-
-  @usableFromInline let upstream: AnyPublisher<Output, any Error>
-  @usableFromInline let scheduler: any ImmediateSchedulerType
-
-  @inlinable init(upstream: AnyPublisher<Output, any Error>, scheduler: any ImmediateSchedulerType) {
-    self.upstream = upstream
-    self.scheduler = scheduler
-  }
-
-  @inlinable func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
-    upstream.subscribe(subscriber, named: "observe(on:)", deliveringBy: scheduler.runner())
+    let upstream = upstream
+    return Observable(
+      source: AnyPublisher(subscribing: {
+        upstream.subscribe($0, named: "observe(on:)", deliveringBy: scheduler.runner())
+      })
+    )
   }
 }
