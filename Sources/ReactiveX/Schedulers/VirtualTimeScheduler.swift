@@ -4,7 +4,7 @@ public import Foundation
 /// A scheduler of virtual time, which stands still until ``start()`` or ``advanceTo(_:)`` moves it.
 ///
 /// Actions run in the order of their times, and in the order of scheduling for the same time. Scheduling
-/// costs O(log *n*) for *n* scheduled actions.
+/// costs O(*n*) for *n* scheduled actions.
 ///
 /// Use it on one thread, as in RxSwift: it has no locks.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType, @unchecked Sendable {
@@ -18,8 +18,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   private let converter: Converter
   private var isRunning = false
-  private var items = VirtualItemQueue()
-  private var scheduledCount = 0
+  /// In reverse order.
+  private var items: [VirtualItem] = []
 
   /// Creates a scheduler without actions.
   ///
@@ -70,9 +70,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     time: VirtualTime,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    scheduledCount += 1
-    let item = TimedItem(time, number: scheduledCount) { action(state) }
-    items.insert(item, isBefore)
+    let item = TimedItem(time) { action(state) }
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isEarlier(time, self.time(of: items[middle])) { low = middle + 1 } else { high = middle }
+    }
+    items.insert(item, at: low)
     return item
   }
 
@@ -114,8 +118,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Runs items in order while they are due.
   private func runItems(while isDue: (VirtualItem) -> Bool) {
     isRunning = true
-    while isRunning, let item = items.first, item.isDisposed || isDue(item) {
-      items.removeFirst(isBefore)
+    while isRunning, let item = items.last, item.isDisposed || isDue(item) {
+      items.removeLast()
       if item.isDisposed { continue }
       let time = time(of: item)
       if isEarlier(clock, time) { clock = time }
@@ -128,11 +132,6 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     converter.compareVirtualTime(lhs, rhs) == .lessThan
   }
 
-  private func isBefore(_ lhs: VirtualItem, _ rhs: VirtualItem) -> Bool {
-    let order = converter.compareVirtualTime(time(of: lhs), time(of: rhs))
-    return order == .equal ? lhs.number < rhs.number : order == .lessThan
-  }
-
   private func time(of item: VirtualItem) -> VirtualTime {
     unsafeDowncast(item, to: TimedItem<VirtualTime>.self).time
   }
@@ -140,5 +139,5 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
   /// The times of the scheduled actions.
-  public var debugDescription: String { "\(items.all.sorted(by: isBefore).map(time(of:)))" }
+  public var debugDescription: String { "\(items.reversed().map(time(of:)))" }
 }
