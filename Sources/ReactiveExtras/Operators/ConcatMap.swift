@@ -57,25 +57,31 @@ extension Publishers {
     public let transform: (Upstream.Output) -> NewPublisher
 
     @usableFromInline let maxPublishers: Int
+    @usableFromInline let cancelsFinished: Bool
 
     /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) -> NewPublisher) {
-      self.init(upstream: upstream, maxPublishers: 1, calling: transform)
+      self.init(upstream: upstream, maxPublishers: 1, cancelsFinished: false, calling: transform)
     }
 
     /// Creates the publisher from a function of this library, which may be called on any thread.
     ///
-    /// - Parameter maxPublishers: the maximum number of publishers subscribed to at once.
+    /// - Parameters:
+    ///   - maxPublishers: the maximum number of publishers subscribed to at once.
+    ///   - cancelsFinished: true to cancel a publisher that has finished, before the next one is subscribed to,
+    ///     as RxSwift does.
     @inlinable
     package init(
       upstream: Upstream,
       maxPublishers: Int,
+      cancelsFinished: Bool,
       calling transform: @escaping (Upstream.Output) -> NewPublisher
     ) {
       self.upstream = upstream
       self.maxPublishers = maxPublishers
+      self.cancelsFinished = cancelsFinished
       self.transform = transform
     }
 
@@ -83,7 +89,13 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("ConcatMap", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)
-      let line = ConcatMapLine<Upstream.Output, NewPublisher>(emitter, coordinator, maxPublishers, transform)
+      let line = ConcatMapLine<Upstream.Output, NewPublisher>(
+        emitter,
+        coordinator,
+        maxPublishers,
+        cancelsFinished,
+        transform
+      )
       let outer = InnerSubscriber<Upstream.Output, Failure>(coordinator, demand: .own(.unlimited)) { value in
         line.waiting.append(value)
         line.advance()
@@ -104,6 +116,7 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
   @usableFromInline let emitter: Emitter<NewPublisher.Output>
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let maxPublishers: Int
+  @usableFromInline let cancelsFinished: Bool
   @usableFromInline let transform: (Value) -> NewPublisher
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<Value>()
   @exclusivity(unchecked) @usableFromInline var active = 0
@@ -115,11 +128,13 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
     _ emitter: Emitter<NewPublisher.Output>,
     _ coordinator: UpstreamCoordinator,
     _ maxPublishers: Int,
+    _ cancelsFinished: Bool,
     _ transform: @escaping (Value) -> NewPublisher
   ) {
     self.emitter = emitter
     self.coordinator = coordinator
     self.maxPublishers = maxPublishers
+    self.cancelsFinished = cancelsFinished
     self.transform = transform
   }
 
@@ -137,6 +152,7 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
           self.active -= 1
           self.advance()
         }
+        inner.cancelsFinished = cancelsFinished
         coordinator.enqueueSubscription(of: inner, to: publisher)
       }
     }

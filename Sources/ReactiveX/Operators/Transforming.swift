@@ -58,9 +58,7 @@ extension ObservableType {
   @preconcurrency @inlinable public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    Observable<Source.Element>(
-      upstream.tryMap { DisposedFirst(try selector($0).asObservable()) }.merging(atMost: 1)
-    )
+    Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.merging(atMost: 1))
   }
 
   /// Combines each element with the previous result, and publishes each result: see `tryScan(_:_:)` in
@@ -158,9 +156,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// immediately, cancels the others and drops the buffered ones.
   @inlinable public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
     if maxConcurrent < 1 { misuse("merge(maxConcurrent:) takes a number of one or more") }
-    return Observable<Element.Element>(
-      upstream.map { DisposedFirst($0.asObservable()) }.merging(atMost: maxConcurrent)
-    )
+    return Observable<Element.Element>(upstream.map { $0.asObservable() }.merging(atMost: maxConcurrent))
   }
 
   /// Publishes the elements of the sequences that this sequence publishes, one sequence after the other.
@@ -174,8 +170,9 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 extension Publisher where Output: Publisher & SendableMetatype, Output.Failure == Failure {
-  /// Merges the publishers that this one publishes, a limited number at a time. The others are buffered.
+  /// Merges the publishers that this one publishes, a limited number at a time. The others are buffered. One
+  /// that has finished is disposed before the next one is subscribed to, as in RxSwift.
   @inlinable func merging(atMost count: Int) -> Publishers.ConcatMap<Self, Output> {
-    Publishers.ConcatMap(upstream: self, maxPublishers: count, calling: { $0 })
+    Publishers.ConcatMap(upstream: self, maxPublishers: count, cancelsFinished: true, calling: { $0 })
   }
 }

@@ -24,6 +24,8 @@ package class AnyInnerSubscriber {
   /// Handles the completion. Nil to forward it: a failure immediately, and `.finished` from the coordinator's
   /// last inner subscriber.
   @exclusivity(unchecked) @usableFromInline final var receiveCompletion: ((ErasedCompletion) -> Void)?
+  /// True to cancel an upstream that has finished before that is handled, as RxSwift does.
+  @exclusivity(unchecked) @usableFromInline package final var cancelsFinished = false
 
   // Under the lock of the coordinator's active upstreams.
   /// The upstream's subscription, which is also read in the turn while ``upstream`` is subscribed.
@@ -112,7 +114,10 @@ package class AnyInnerSubscriber {
   final func take(_ completion: ErasedCompletion) {
     let receiveCompletion = receiveCompletion.take()
     upstreamCompleted()
-    guard terminate() else { return }
+    let isListening = isListening
+    let (subscription, isCancelled) = leaveCoordinator()
+    if cancelsFinished, completion.failure == nil, !isCancelled { subscription?.cancel() }
+    guard isListening else { return }
     if let receiveCompletion { receiveCompletion(completion) } else { coordinator.finish(completion) }
   }
 
@@ -216,14 +221,6 @@ package class AnyInnerSubscriber {
     guard case .subscribed(let outstanding) = upstream, outstanding != .unlimited else { return }
     upstream = .subscribed(outstanding: outstanding - values)
     coordinator.mustReplenish = true
-  }
-
-  /// Leaves the coordinator and releases the upstream. Returns true if a completion should be handled.
-  @usableFromInline
-  final func terminate() -> Bool {
-    let isListening = isListening
-    _ = leaveCoordinator()
-    return isListening
   }
 
   /// Leaves the coordinator, which then won't end it, and cancels the upstream, unless another thread does.
