@@ -19,15 +19,12 @@ public class Observable<Element>: ObservableType {
   /// The element, if it is known to be the only one.
   @_documentation(visibility: internal)
   public final let _readyValue: Element?
-  /// The chain that this sequence wraps, which another chain can absorb.
-  @usableFromInline final let chain: Chain?
   @usableFromInline final let resource = Resource(Observable.self)
 
-  @inlinable init(source: AnyPublisher<Element, any Error>, chain: Chain? = nil) {
+  @inlinable init(source: AnyPublisher<Element, any Error>) {
     self.source = source
     isDirect = false
     _readyValue = nil
-    self.chain = chain
   }
 
   @inlinable package init<P: Publisher>(direct publisher: P, readyValue: Element? = nil)
@@ -35,7 +32,6 @@ public class Observable<Element>: ObservableType {
     source = AnyPublisher(publisher)
     isDirect = true
     _readyValue = readyValue
-    chain = nil
   }
 
   @inlinable package convenience init<P: Publisher>(_ publisher: P)

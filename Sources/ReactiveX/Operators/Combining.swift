@@ -135,7 +135,7 @@ extension ObservableType {
   /// See `concatenate()` in ReactiveExtras.
   @inlinable
   public static func concat(_ sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
-    Chain.observable(of: sequence, after: .completed) { $0 }
+    Observable(chaining: sequence, continuesAfterError: false)
   }
 
   /// Continues with the next sequence when one fails.
@@ -147,6 +147,6 @@ extension ObservableType {
   /// sequences, it completes.
   @inlinable
   public static func `catch`(sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
-    Chain.observable(of: sequence, after: .error) { $0 }
+    Observable(chaining: sequence, continuesAfterError: true)
   }
 }

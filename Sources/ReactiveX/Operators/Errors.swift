@@ -29,7 +29,7 @@ extension ObservableType {
   /// It completes as ``retry()`` does. The error of the last subscription is delivered.
   @inlinable public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     if maxAttemptCount < 0 { misuse("retry(_:) takes a number of attempts that is not negative") }
-    return Chain.observable(repeating: asObservable(), count: maxAttemptCount, after: .error)
+    return .catch(sequence: Swift.repeatElement(asObservable(), count: maxAttemptCount))
   }
 
   /// Subscribes to this sequence again when it fails and another sequence then publishes an element.

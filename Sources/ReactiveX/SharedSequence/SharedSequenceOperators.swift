@@ -37,7 +37,7 @@ extension SharedSequence {
 
   /// Publishes the elements of one sequence after the other, like the `concat(_:)` of ``ObservableType``.
   public static func concat(_ sequence: some Sequence<Self>) -> Self {
-    SharedSequence(Chain.observable(of: sequence, after: .completed) { $0.source })
+    SharedSequence(.concat(sequence.lazy.map { $0.source }))
   }
 
   /// Combines the elements in order: see ``ObservableType/zip(_:resultSelector:)``.

@@ -101,7 +101,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Runs completables one after the other, like the `concat(_:)` of ``ObservableType``.
   public static func concat(_ sequence: some Sequence<Completable>) -> Completable {
-    Completable(raw: Chain.observable(of: sequence, after: .completed) { $0.source })
+    Completable(raw: .concat(sequence.lazy.map { $0.source }))
   }
 
   /// Runs completables one after the other, and completes when all have completed.

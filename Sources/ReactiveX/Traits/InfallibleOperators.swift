@@ -103,7 +103,7 @@ extension InfallibleType {
 
   /// Publishes the elements of one sequence after the other, like the `concat(_:)` of ``ObservableType``.
   public static func concat(_ sequence: some Sequence<Infallible<Element>>) -> Infallible<Element> {
-    Infallible(Chain.observable(of: sequence, after: .completed) { $0.source })
+    Infallible(.concat(sequence.lazy.map { $0.source }))
   }
 
   /// Publishes the elements of several sequences, one sequence after the other.
