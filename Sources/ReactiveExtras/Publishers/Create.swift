@@ -57,17 +57,9 @@ extension Publishers {
 
     public func receive<S: ReactiveCore.Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      Source(start: subscribe).subscribe("Create", buffering: subscriber)
-    }
-
-    private struct Source: Publisher {
-      let start: (Subscriber) -> any Cancellable
-
-      func receive<S: ReactiveCore.Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        SourceContinuation.open("Create", for: subscriber) { continuation in
-          let work = start(Subscriber(continuation: continuation))
-          return { work.cancel() }
-        }
+      SourceContinuation.open("Create", for: subscriber, buffering: .unbounded) { continuation in
+        let work = subscribe(Subscriber(continuation: continuation))
+        return { work.cancel() }
       }
     }
   }
