@@ -43,7 +43,7 @@ extension ObservableType {
     _ second: any ObserverType<Element>,
     _ others: any ObserverType<Element>...
   ) -> any Disposable & Sendable {
-    bind(to: SeveralObservers([first, second] + others))
+    bind(to: AnyObserver([first, second] + others))
   }
 
   /// Sends every event of this sequence to several observers of optional values, one after the other.
@@ -53,7 +53,7 @@ extension ObservableType {
     _ second: any ObserverType<Element?>,
     _ others: any ObserverType<Element?>...
   ) -> any Disposable & Sendable {
-    map(Optional.some).bind(to: SeveralObservers([first, second] + others))
+    map(Optional.some).bind(to: AnyObserver([first, second] + others))
   }
 
   /// Sends every event of this sequence to an observer.
@@ -87,13 +87,13 @@ extension InfallibleType {
   /// Sends every event of this sequence to observers.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable & Sendable
   where Observer.Element == Element {
-    asObservable().attach(SeveralObservers(observers))
+    asObservable().attach(AnyObserver(observers))
   }
 
   /// Sends every event of this sequence to observers of optional values.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable & Sendable
   where Observer.Element == Element? {
-    map { Optional.some($0) }.asObservable().attach(SeveralObservers(observers))
+    map { Optional.some($0) }.asObservable().attach(AnyObserver(observers))
   }
 
   /// Sends every element of this sequence into relays, or other consumers.
@@ -132,13 +132,12 @@ extension InfallibleType {
   }
 }
 
-@usableFromInline struct SeveralObservers<Element>: ObserverType {
-  private let observers: [any ObserverType<Element>]
-
-  @usableFromInline init(_ observers: [any ObserverType<Element>]) { self.observers = observers }
-
-  @usableFromInline func on(_ event: Event<Element>) {
-    for observer in observers { observer.on(event) }
+extension AnyObserver {
+  /// An observer that forwards events to several observers, in order.
+  @usableFromInline init(_ observers: [any ObserverType<Element>]) {
+    receive = { event in
+      for observer in observers { observer.on(event) }
+    }
   }
 }
 

@@ -88,12 +88,12 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// Sends every event to observers, on the main queue.
   public func drive(_ observers: any ObserverType<Element>...) -> any Disposable & Sendable {
-    driven.attach(SeveralObservers(observers))
+    driven.attach(AnyObserver(observers))
   }
 
   /// Sends every event to observers of optional values, on the main queue.
   public func drive(_ observers: any ObserverType<Element?>...) -> any Disposable & Sendable {
-    driven.map { Optional.some($0) }.attach(SeveralObservers(observers))
+    driven.map { Optional.some($0) }.attach(AnyObserver(observers))
   }
 
   /// Sends every element into relays, or other consumers, on the main queue.

@@ -95,12 +95,12 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// Sends every event to observers.
   public func emit(to observers: any ObserverType<Element>...) -> any Disposable & Sendable {
-    asObservable().attach(SeveralObservers(observers))
+    asObservable().attach(AnyObserver(observers))
   }
 
   /// Sends every event to observers of optional values.
   public func emit(to observers: any ObserverType<Element?>...) -> any Disposable & Sendable {
-    asObservable().map { Optional.some($0) }.attach(SeveralObservers(observers))
+    asObservable().map { Optional.some($0) }.attach(AnyObserver(observers))
   }
 
   /// Sends every element into relays, or other consumers.
