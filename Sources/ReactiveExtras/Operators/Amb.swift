@@ -56,21 +56,14 @@ extension Collection where Element: Publisher {
   /// its completion or failure. The downstream's demand is requested from all until then. Cancellation
   /// cancels all.
   public func amb() -> AnyPublisher<Element.Output, Element.Failure> {
-    isEmpty ? Empty().eraseToAnyPublisher() : AmbMany(publishers: Array(self)).eraseToAnyPublisher()
-  }
-}
-
-private struct AmbMany<Upstream: Publisher>: Publisher {
-  typealias Output = Upstream.Output
-  typealias Failure = Upstream.Failure
-
-  let publishers: [Upstream]
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    let race = Race<Output, Failure>(Emitter("Amb", for: subscriber, buffering: .unbounded))
-    let runners = publishers.map { _ in race.runner() }
-    race.emitter.start(subscriber)
-    for (publisher, runner) in Swift.zip(publishers, runners) { publisher.subscribe(runner) }
+    if isEmpty { return Empty().eraseToAnyPublisher() }
+    let publishers = Array(self)
+    return AnyPublisher(subscribing: { subscriber in
+      let race = Race<Element.Output, Element.Failure>(Emitter("Amb", for: subscriber, buffering: .unbounded))
+      let runners = publishers.map { _ in race.runner() }
+      race.emitter.start(subscriber)
+      for (publisher, runner) in Swift.zip(publishers, runners) { publisher.subscribe(runner) }
+    })
   }
 }
 
