@@ -13,21 +13,28 @@ struct Brancher<Value, Output, Failure: Error> {
   let complete: (Subscribers.Completion<Failure>) -> Void
 }
 
-/// A publisher of branches. It ignores demand, so a buffer must follow.
-///
-///     upstream ──▶ BranchingSubscriber ─┬─▶ buffer ──▶ the operator's subscriber
-///        ▲                              └─▶ Branch ──▶ its subscribers
-///        │ cancelled with the last        │                  │
-///        └──────── BranchConnection ◀─────┴──────────────────┘
-struct Branching<Upstream: Publisher, Output>: Publisher {
-  typealias Failure = Upstream.Failure
-
-  let upstream: Upstream
-  let makeBrancher: (BranchConnection) -> Brancher<Upstream.Output, Output, Failure>
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    let connection = BranchConnection()
-    upstream.subscribe(BranchingSubscriber(subscriber, connection, makeBrancher(connection)))
+extension Publisher {
+  /// Subscribes the subscriber of an operator that publishes branches. Branches are buffered until they are
+  /// requested, without a limit.
+  ///
+  ///     upstream ──▶ BranchingSubscriber ─┬─▶ Emitter ──▶ the operator's subscriber
+  ///        ▲                              └─▶ Branch ──▶ its subscribers
+  ///        │ cancelled with the last        │                  │
+  ///        └──────── BranchConnection ◀─────┴──────────────────┘
+  func subscribe<S: Subscriber>(
+    _ name: StaticString,
+    branchingFor subscriber: S,
+    _ makeBrancher: @escaping (BranchConnection) -> Brancher<Output, S.Input, Failure>
+  ) where S.Failure == Failure {
+    let inner = InnerSubscriber<S.Input, Failure>(
+      forwardingTo: UpstreamCoordinator(Emitter<S.Input>(name, for: subscriber, buffering: .unbounded)),
+      demand: .own(.unlimited)
+    )
+    let branches = AnyPublisher<S.Input, Failure>(subscribing: {
+      let connection = BranchConnection()
+      self.subscribe(BranchingSubscriber($0, connection, makeBrancher(connection)))
+    })
+    inner.coordinator.subscribe(inner, to: branches, for: subscriber)
   }
 }
 

@@ -66,7 +66,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      Branching<Upstream, Output>(upstream: upstream) { [bufferSize, key] connection in
+      upstream.subscribe("GroupBy", branchingFor: subscriber) { [bufferSize, key] connection in
         var branches: [Key: Branch<Upstream.Output, Failure>] = [:]
         // In the order in which they were published and will complete.
         var published: [Branch<Upstream.Output, Failure>] = []
@@ -86,7 +86,6 @@ extension Publishers {
           for branch in former { branch.send(completion: completion) }
         }
       }
-      .subscribe("GroupBy", buffering: subscriber)
     }
   }
 }

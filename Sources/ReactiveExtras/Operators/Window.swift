@@ -58,7 +58,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      Branching<Upstream, Output>(upstream: upstream) { [count, bufferSize] connection in
+      upstream.subscribe("Window", branchingFor: subscriber) { [count, bufferSize] connection in
         var current: Branch<Upstream.Output, Failure>?
         // The number of values in the current window.
         var received = 0
@@ -79,7 +79,6 @@ extension Publishers {
           current.take()?.send(completion: completion)
         }
       }
-      .subscribe("Window", buffering: subscriber)
     }
   }
 }

@@ -92,22 +92,40 @@ extension Publishers {
 
     /// The signals are sent in one emitter's turn, so that dividing them needs no lock.
     ///
-    ///     upstream ─┬─▶ WindowSignals ──▶ Brancher ──▶ buffer ──▶ subscriber
-    ///     timer ────┘                       │ starts it for each window
-    ///       ▲───────────────────────────────┘
+    ///     upstream ─┬─▶ signals ──▶ Brancher ──▶ buffer ──▶ subscriber
+    ///     timer ────┘                 │ starts it for each window
+    ///       ▲─────────────────────────┘
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (scheduler, interval, count) =
         switch strategy {
         case .byTime(let scheduler, let interval): (scheduler, interval, Int.max)
         case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, count)
         }
-      let signals = WindowSignals(
-        upstream: upstream,
-        interval: interval,
-        scheduler: scheduler,
-        options: options
-      )
-      Branching<WindowSignals<Upstream, Context>, Output>(upstream: signals) { [bufferSize] connection in
+      let signals = AnyPublisher<WindowSignal<Upstream.Output>, Failure>(subscribing: {
+        [upstream, options] subscriber in
+        let emitter = Emitter("WindowByTime", for: subscriber, buffering: .unbounded)
+        let coordinator = UpstreamCoordinator(emitter)
+        let timer = TurnTimer(coordinator, scheduler, options, interval: interval)
+        var beginning = scheduler.now
+        timer.action = { _ in
+          // A scheduler whose time stands still would end windows without end.
+          if scheduler.now != beginning { emitter.emit(.end) }
+        }
+        emitter.emit(
+          .begin {
+            beginning = scheduler.now
+            timer.start(at: beginning.advanced(by: interval))
+          }
+        )
+        let inner = InnerSubscriber<Upstream.Output, Failure>(coordinator, demand: .whole) {
+          emitter.emit(.value($0))
+        } receiveCompletion: {
+          emitter.finish($0)
+        }
+        emitter.start(subscriber)
+        upstream.subscribe(inner)
+      })
+      signals.subscribe("Window", branchingFor: subscriber) { [bufferSize] connection in
         var startTimer: (() -> Void)?
         var current: Branch<Upstream.Output, Failure>?
         // The number of values in the current window.
@@ -136,7 +154,6 @@ extension Publishers {
           current.take()?.send(completion: completion)
         }
       }
-      .subscribe("Window", buffering: subscriber)
     }
   }
 }
@@ -149,38 +166,4 @@ private enum WindowSignal<Value> {
   case value(Value)
   /// The current window has ended.
   case end
-}
-
-private struct WindowSignals<Upstream: Publisher, Context: Scheduler>: Publisher {
-  typealias Output = WindowSignal<Upstream.Output>
-  typealias Failure = Upstream.Failure
-
-  let upstream: Upstream
-  let interval: Context.SchedulerTimeType.Stride
-  let scheduler: Context
-  let options: Context.SchedulerOptions?
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    let emitter = Emitter("WindowByTime", for: subscriber, buffering: .unbounded)
-    let coordinator = UpstreamCoordinator(emitter)
-    let timer = TurnTimer(coordinator, scheduler, options, interval: interval)
-    var beginning = scheduler.now
-    timer.action = { [scheduler] _ in
-      // A scheduler whose time stands still would keep ending windows forever.
-      if scheduler.now != beginning { emitter.emit(.end) }
-    }
-    emitter.emit(
-      .begin { [scheduler, interval] in
-        beginning = scheduler.now
-        timer.start(at: beginning.advanced(by: interval))
-      }
-    )
-    let inner = InnerSubscriber<Upstream.Output, Failure>(coordinator, demand: .whole) {
-      emitter.emit(.value($0))
-    } receiveCompletion: {
-      emitter.finish($0)
-    }
-    emitter.start(subscriber)
-    upstream.subscribe(inner)
-  }
 }
