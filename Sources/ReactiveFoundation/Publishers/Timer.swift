@@ -82,30 +82,31 @@ extension Timer {
       ///
       /// - Returns: a connection that stops the timer when it is cancelled. Releasing it does not stop the
       ///   timer.
-      public func connect() -> any Cancellable { start(endingSubscriptions: true) }
+      public func connect() -> any Cancellable { TimerConnection(timer: start(), ticks: ticks) }
 
-      fileprivate func start(endingSubscriptions endsSubscriptions: Bool) -> any Cancellable {
-        let target = Target(ticks)
-        // Outside of Apple's platforms, a timer that is created without a fire date fires immediately.
+      fileprivate func start() -> Timer {
+        // Outside of Apple's platforms, a timer that is created without a fire date fires immediately, and
+        // Foundation retains the closure of an invalidated timer, which must not retain the subject.
         let first = Date(timeIntervalSinceNow: interval)
-        let timer = Timer(fire: first, interval: interval, repeats: true) { _ in target.fire() }
+        let timer = Timer(fire: first, interval: interval, repeats: true) { [weak ticks] _ in
+          ticks?.send(Date())
+        }
         if let tolerance { timer.tolerance = tolerance }
         runLoop.add(timer, forMode: mode)
-        return TimerConnection(timer: timer, target: target, endsSubscriptions: endsSubscriptions)
-      }
-
-      private struct TimerConnection: Cancellable {
-        let timer: Timer
-        let target: Target
-        let endsSubscriptions: Bool
-
-        func cancel() {
-          timer.invalidate()
-          let ticks = target.release()
-          if endsSubscriptions { ticks?.endSubscriptions() }
-        }
+        return timer
       }
     }
+  }
+}
+
+private struct TimerConnection: Cancellable {
+  let timer: Timer
+  /// The subject whose subscriptions end with the connection.
+  let ticks: PassthroughSubject<Date, Never>?
+
+  func cancel() {
+    timer.invalidate()
+    ticks?.endSubscriptions()
   }
 }
 
@@ -113,30 +114,6 @@ extension Timer.Reactive.TimerPublisher: CountedConnectable {
   @usableFromInline package var subscriptionName: StaticString? { nil }
 
   @usableFromInline package func connect(_ connection: Connection, of connections: Connections) {
-    connections.accept(start(endingSubscriptions: false), for: connection)
-  }
-}
-
-/// The target of a timer, between the timer and the subject: outside of Apple's platforms, Foundation
-/// retains the closure of an invalidated timer, which must not retain the subject.
-///
-/// Unchecked: state shared between threads is under the lock.
-private final class Target: @unchecked Sendable {
-  private let lock = NSLock()
-  private var ticks: PassthroughSubject<Date, Never>?
-
-  init(_ ticks: PassthroughSubject<Date, Never>) { self.ticks = ticks }
-
-  func fire() {
-    lock.lock()
-    let ticks = ticks
-    lock.unlock()
-    ticks?.send(Date())
-  }
-
-  func release() -> PassthroughSubject<Date, Never>? {
-    lock.lock()
-    defer { lock.unlock() }
-    return ticks.take()
+    connections.accept(TimerConnection(timer: start(), ticks: nil), for: connection)
   }
 }
