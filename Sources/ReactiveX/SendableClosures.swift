@@ -25,10 +25,3 @@ func sendable<Input, Result>(_ closure: @escaping (Input) -> Result) -> @Sendabl
   let closure = SendableClosure(closure)
   return { try closure.call($0) }
 }
-
-@inlinable func sendable<First, Second, Result>(
-  _ closure: @escaping (First, Second) -> Result
-) -> @Sendable (First, Second) -> Result {
-  let closure = SendableClosure(closure)
-  return { closure.call($0, $1) }
-}
