@@ -60,11 +60,8 @@ extension Publisher {
     Publishers.WithLatestFrom(upstream: self, other: other).map { transform($0.0, $0.1) }
   }
 
-  /// Publishes, for each value of this publisher, the latest values of two others.
-  ///
-  /// - Parameters:
-  ///   - first: subscribed to first. Unlimited demand is requested from it.
-  ///   - second: subscribed to second. Unlimited demand is requested from it.
+  /// Publishes, for each value of this publisher, the latest values of two others, which are subscribed to in
+  /// order.
   ///
   /// A value that arrives before each of the others has sent a value is dropped, and one more is requested.
   /// See ``withLatestFrom(_:)``.
@@ -80,13 +77,8 @@ extension Publisher {
     withLatestFrom(first.combineLatest(second))
   }
 
-  /// Combines each value of this publisher with the latest values of two others: see
+  /// Combines each value of this publisher with a tuple of the latest values of two others: see
   /// ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
-  ///
-  /// - Parameters:
-  ///   - first: subscribed to first. Unlimited demand is requested from it.
-  ///   - second: subscribed to second. Unlimited demand is requested from it.
-  ///   - transform: combines the value with a tuple of the others' latest values.
   @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, T>(
@@ -98,15 +90,7 @@ extension Publisher {
     withLatestFrom(first.combineLatest(second), transform)
   }
 
-  /// Publishes, for each value of this publisher, the latest values of three others.
-  ///
-  /// - Parameters:
-  ///   - first: subscribed to first. Unlimited demand is requested from it.
-  ///   - second: subscribed to second. Unlimited demand is requested from it.
-  ///   - third: subscribed to third. Unlimited demand is requested from it.
-  ///
-  /// A value that arrives before each of the others has sent a value is dropped, and one more is requested.
-  /// See ``withLatestFrom(_:)``.
+  /// Publishes, for each value of this publisher, the latest values of three others, as with two.
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
     _ first: P,
@@ -120,14 +104,8 @@ extension Publisher {
     withLatestFrom(first.combineLatest(second, third))
   }
 
-  /// Combines each value of this publisher with the latest values of three others: see
+  /// Combines each value of this publisher with a tuple of the latest values of three others: see
   /// ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
-  ///
-  /// - Parameters:
-  ///   - first: subscribed to first. Unlimited demand is requested from it.
-  ///   - second: subscribed to second. Unlimited demand is requested from it.
-  ///   - third: subscribed to third. Unlimited demand is requested from it.
-  ///   - transform: combines the value with a tuple of the others' latest values.
   @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
