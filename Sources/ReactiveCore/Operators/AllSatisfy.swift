@@ -4,7 +4,7 @@ extension Publisher {
   /// Use it to check a whole set of values, such as the fields of a form. ``contains(where:)`` checks for at
   /// least one value.
   ///
-  /// ![At the empty text it is known that not all have characters.](allSatisfy)
+  /// ![At the empty text, the result is known to be false.](allSatisfy)
   ///
   /// ```swift
   /// let fields = ["Ada", "", "Oslo"].publisher

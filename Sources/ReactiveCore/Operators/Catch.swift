@@ -5,7 +5,7 @@ extension Publisher {
   /// ``replaceError(with:)`` publishes one value, ``retry(_:)`` subscribes to the same publisher again, and
   /// ``tryCatch(_:)`` takes a closure that throws.
   ///
-  /// ![After the failure, the other publisher's values.](catch)
+  /// ![The other publisher's values follow the failure.](catch)
   ///
   /// ```swift
   /// struct Offline: Error {}

@@ -4,7 +4,7 @@ extension Publisher {
   /// Use it to write or send several values together, such as rows to a database. ``collect(_:options:)``
   /// doesn't wait for an array to be full; ``collect()`` publishes all values in one array.
   ///
-  /// ![Values are published in arrays of two; the last has what is left.](collectCount)
+  /// ![Values are published in arrays of two; the last has the rest.](collectCount)
   ///
   /// ```swift
   /// let rows = ["a", "b", "c", "d", "e"].publisher

@@ -5,7 +5,7 @@ extension Publisher {
   /// ``map(_:)->Publishers.Map<Self,T>`` publishes nil for the others; ``replaceNil(with:)`` publishes a
   /// default.
   ///
-  /// ![What is a number passes as one, the rest does not.](compactMap)
+  /// ![Texts with a number pass as numbers; the others are dropped.](compactMap)
   ///
   /// ```swift
   /// let lines = ["12", "twelve", "7"].publisher

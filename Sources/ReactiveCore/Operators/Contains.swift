@@ -4,7 +4,7 @@ extension Publisher where Output: Equatable {
   /// Use it to find out if something has happened at all, without waiting for the end. ``contains(where:)``
   /// takes a condition; ``first(where:)`` publishes the value itself.
   ///
-  /// ![At seven it is known that there is one.](contains)
+  /// ![At seven, the result is known to be true.](contains)
   ///
   /// ```swift
   /// let tickets = [5, 7, 2].publisher
@@ -27,7 +27,7 @@ extension Publisher {
   /// Use it to find out if there is a value of some kind, such as an item that is sold out.
   /// ``allSatisfy(_:)`` checks all values; ``first(where:)`` publishes the value itself.
   ///
-  /// ![At seven it is known that a number is above six.](containsWhere)
+  /// ![At seven, a number above six has been found.](containsWhere)
   ///
   /// ```swift
   /// let stock = ["cards": 3, "dice": 0].publisher

@@ -5,7 +5,7 @@ extension Publisher {
   /// transforms values; ``removeDuplicates()`` drops repeated values; ``first(where:)`` ends at the first
   /// match.
   ///
-  /// ![Numbers above four pass, the others do not.](filter)
+  /// ![Numbers above four pass; the others don't.](filter)
   ///
   /// ```swift
   /// let winds = [1, 5, 3, 8, 2].publisher

@@ -5,7 +5,7 @@ extension Publisher {
   /// ``switchToLatest()-4chux`` publishes only the results for the latest value. With
   /// `maxPublishers: .max(1)`, each publisher finishes before the next one starts.
   ///
-  /// ![For each letter a subscription to the numbers; all are merged.](flatMap)
+  /// ![Each letter starts a subscription to the numbers; all are merged.](flatMap)
   ///
   /// ```swift
   /// _ =

@@ -4,7 +4,7 @@ extension Publisher {
   /// Use it to find out how regular something is, such as a server's answers. To act when an answer takes too
   /// long, use ``timeout(_:scheduler:options:customError:)``.
   ///
-  /// ![With each value the seconds since the one before.](measureInterval)
+  /// ![Each value becomes the number of seconds since the previous one.](measureInterval)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

@@ -32,7 +32,7 @@ extension Publisher {
   /// `ReplaySubject` of `ReactiveExtras`, later subscribers receive earlier values. ``share()`` is the usual
   /// case; ``ConnectablePublisher/autoconnect()`` connects by itself.
   ///
-  /// ![Two subscribers; the upstream is subscribed to when the publisher is connected, in second 3.](multicast)
+  /// ![Two subscribers; connecting in second 3 subscribes to the upstream.](multicast)
   ///
   /// ```swift
   /// let readings = [19, 21].publisher.multicast { PassthroughSubject<Int, Never>() }

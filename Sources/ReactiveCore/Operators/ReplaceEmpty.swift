@@ -4,7 +4,7 @@ extension Publisher {
   /// Use it so that there is always something to show, such as a note that nothing was found.
   /// ``replaceError(with:)`` does the same for a failure.
   ///
-  /// ![A sequence without values has one before it finishes.](replaceEmpty)
+  /// ![A sequence without values publishes one before it finishes.](replaceEmpty)
   ///
   /// ```swift
   /// let results = ["apple", "pear"].publisher.filter { $0.hasPrefix("k") }

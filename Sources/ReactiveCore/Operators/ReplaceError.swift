@@ -4,7 +4,7 @@ extension Publisher {
   /// Use it if a default is good enough, such as an empty list. To explain the error, or to continue with
   /// more than one value, use ``catch(_:)``.
   ///
-  /// ![In place of the failure, a value and the end.](replaceError)
+  /// ![A value and the completion replace the failure.](replaceError)
   ///
   /// ```swift
   /// struct Offline: Error {}

@@ -5,7 +5,7 @@ extension Publisher {
   /// wait, use ``delay(for:tolerance:scheduler:options:)`` in a ``catch(_:)``. The publisher must do its work
   /// for each subscription, as ``Deferred`` does.
   ///
-  /// ![After the first failure the publisher is subscribed to again, after the second it is not.](retry)
+  /// ![The publisher is subscribed to again after the first failure, but not after the second.](retry)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

@@ -4,7 +4,7 @@ extension Publisher {
   /// Use it if subscribing does work that several subscribers need, such as a request. A subscriber misses
   /// values published before it subscribed, unless you use `share(replay:)` of `ReactiveExtras`.
   ///
-  /// ![Two subscribers, one subscription: the second, from second 4 on, receives what follows.](share)
+  /// ![Two subscribers share a subscription; the second, from second 4 on, receives later values.](share)
   ///
   /// ```swift
   /// let answers = PassthroughSubject<String, Never>()

@@ -5,7 +5,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// search when the user keeps typing. ``flatMap(maxPublishers:_:)-750cp`` publishes the results for all
   /// values.
   ///
-  /// ![For each letter a subscription to the numbers; the one before is cancelled.](switchToLatest)
+  /// ![Each letter starts a subscription to the numbers and cancels the previous one.](switchToLatest)
   ///
   /// ```swift
   /// let queries = PassthroughSubject<String, Never>()

@@ -4,7 +4,7 @@ extension Publisher {
   /// Use it for values that arrive faster than you need them, such as positions during a drag.
   /// ``debounce(for:scheduler:options:)`` waits for a pause; ``collect(_:options:)`` drops nothing.
   ///
-  /// ![At most one value in three seconds, the latest.](throttle)
+  /// ![At most one value passes every three seconds: the latest.](throttle)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

@@ -8,7 +8,7 @@ extension Publisher {
   /// change of a document. ``flatMapFirst(_:)`` drops values while it works, and ``flatMapLatest(_:)``
   /// cancels the previous work.
   ///
-  /// ![For each letter a subscription to the numbers; the second waits for the first.](concatMap)
+  /// ![Each letter starts a subscription to the numbers; the second waits for the first.](concatMap)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

@@ -6,7 +6,7 @@ extension Publisher {
   /// Use it if work in progress shouldn't be started again, such as a refresh. ``flatMapLatest(_:)`` cancels
   /// the work and starts again; ``concatMap(_:)`` starts the next one afterwards.
   ///
-  /// ![For a letter a subscription to the numbers; a letter that is received meanwhile is dropped.](flatMapFirst)
+  /// ![A letter starts a subscription to the numbers; a letter received meanwhile is dropped.](flatMapFirst)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

@@ -7,7 +7,7 @@ extension Publisher {
   /// ``flatMapFirst(_:)`` drops the new value instead, ``concatMap(_:)`` lets it wait, and
   /// `flatMap(maxPublishers:_:)` publishes the results for all values.
   ///
-  /// ![For each letter a subscription to the numbers; the one before is cancelled.](flatMapLatest)
+  /// ![Each letter starts a subscription to the numbers and cancels the previous one.](flatMapLatest)
   ///
   /// ```swift
   /// let queries = PassthroughSubject<String, Never>()

@@ -6,7 +6,7 @@ extension Publisher {
   /// Use it to process values with different keys separately, such as the orders of each customer.
   /// ``partition(_:)`` is for two groups known in advance; ``window(count:bufferSize:)`` divides by number.
   ///
-  /// ![A group for each key, when its first letter is received.](groupBy)
+  /// ![A group is published for each key, when its first letter is received.](groupBy)
   ///
   /// ```swift
   /// let orders = [("Ada", 20), ("Grace", 5), ("Ada", 7)].publisher

@@ -7,7 +7,7 @@ extension Publisher {
   /// publishes a value instead, ``mapToResult()`` the failure itself; `assertNoFailure()` is for failures
   /// that must not happen.
   ///
-  /// ![In place of the failure, the end.](ignoreFailure)
+  /// ![The sequence finishes instead of failing.](ignoreFailure)
   ///
   /// ```swift
   /// struct Offline: Error {}

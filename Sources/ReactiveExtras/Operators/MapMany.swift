@@ -6,7 +6,7 @@ extension Publisher where Output: Sequence {
   /// Use it for values that are lists, such as the rows of a table. ``filterMany(_:)`` selects elements;
   /// `map(_:)` transforms the value as a whole.
   ///
-  /// ![To each element of the array a sign is appended.](mapMany)
+  /// ![A sign is appended to each element of the array.](mapMany)
   ///
   /// ```swift
   /// let names = CurrentValueSubject<[String], Never>(["Ada", "Grace"])

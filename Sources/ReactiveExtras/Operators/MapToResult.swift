@@ -7,7 +7,7 @@ extension Publisher {
   /// ``materialize()`` also turns the completion into a value; ``ignoreFailure(completeImmediately:)`` drops
   /// the failure.
   ///
-  /// ![In place of the failure, a last result, and the end.](mapToResult)
+  /// ![A last result and the completion replace the failure.](mapToResult)
   ///
   /// ```swift
   /// struct Offline: Error {}

@@ -30,7 +30,7 @@ extension Publisher {
   /// Use it for the difference between two consecutive values, such as two prices. ``nwise(_:)`` takes more
   /// than two; `scan(_:_:)` computes a result of all values so far.
   ///
-  /// ![What each price but the first differs from the one before.](pairwise)
+  /// ![The difference between each price and the previous one.](pairwise)
   ///
   /// ```swift
   /// let prices = [100, 103, 101].publisher

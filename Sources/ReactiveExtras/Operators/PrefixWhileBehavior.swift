@@ -18,7 +18,7 @@ extension Publisher {
   /// Use it if you also need the value that ends the sequence, such as the last step of an upload's progress.
   /// `prefix(while:)` drops that value; ``prefix(duration:tolerance:on:options:)`` ends at a time.
   ///
-  /// ![Numbers pass up to the first that is not below a hundred, and that one as well.](prefixWhileInclusive)
+  /// ![Numbers pass up to and including the first that isn't below a hundred.](prefixWhileInclusive)
   ///
   /// ```swift
   /// let progress = [20, 60, 100, 100].publisher

@@ -29,7 +29,7 @@ extension Publisher {
   /// Use it if values can't be hashed, or different values count as the same. ``removeAllDuplicates()`` is
   /// faster; `removeDuplicates(by:)` compares only with the last value.
   ///
-  /// ![A tag that was published before, in whatever case, is dropped.](removeAllDuplicatesBy)
+  /// ![A tag that was published before, in upper or lower case, is dropped.](removeAllDuplicatesBy)
   ///
   /// ```swift
   /// let tags = ["Swift", "SWIFT", "Linux"].publisher

@@ -70,7 +70,7 @@ extension Publisher {
   /// Use it for requests to a server that may be busy, and would be busier if all clients retried at once.
   /// `retry(_:)` doesn't wait; ``retryWhen(_:)`` waits for an event.
   ///
-  /// ![Two seconds after the first failure the publisher is subscribed to again, after the second it is not.](retryDelay)
+  /// ![Two seconds after the first failure, the publisher is subscribed to again.](retryDelay)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

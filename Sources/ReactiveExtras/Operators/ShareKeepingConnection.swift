@@ -7,7 +7,7 @@ extension Publisher {
   /// Use it if subscribers such as screens come and go, and subscribing again is slow, as with a server's
   /// updates. `share()` and ``share(replay:scope:)`` cancel the subscription immediately.
   ///
-  /// ![A subscriber that comes in time receives the values of the same subscription.](shareKeepingConnection)
+  /// ![A subscriber that arrives in time shares the subscription.](shareKeepingConnection)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

@@ -17,7 +17,7 @@ extension Publisher {
   /// Use it for something that is loaded once and needed in many places at any time, such as settings.
   /// ``share(replay:scope:)`` can forget the values when nobody is subscribed; `share()` replays nothing.
   ///
-  /// ![Two subscribers, one subscription: the second, from second 4 on, first receives the last letter.](shareReplay)
+  /// ![Two subscribers share a subscription; the second first receives the last letter.](shareReplay)
   ///
   /// ```swift
   /// let settings = PassthroughSubject<String, Never>()

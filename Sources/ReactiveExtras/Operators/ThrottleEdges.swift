@@ -8,7 +8,7 @@ extension Publisher {
   /// `throttle(for:scheduler:latest:)` with `latest: true`, except that no later value replaces the first
   /// value of an interval before it is delivered.
   ///
-  /// ![At most one value in three seconds, the first.](throttleEdges)
+  /// ![At most one value passes every three seconds: the first.](throttleEdges)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

@@ -6,7 +6,7 @@ extension Publisher {
   /// Use it to start processing a group of values before all of them have arrived. `collect(_:)` publishes
   /// them as an array; ``groupBy(bufferSize:_:)`` divides by a property of the values.
   ///
-  /// ![Windows of two numbers each; the last has what is left.](windowCount)
+  /// ![Windows of two numbers each; the last has the rest.](windowCount)
   ///
   /// ```swift
   /// let bookings = (1...5).publisher

@@ -113,7 +113,9 @@ public struct Timeline<Value, Failure: Error> {
       case .finished:
         event = .completed
       case .failure:
-        guard let failure else { throw diagram.error(at: column, "there is no error for '#'") }
+        guard let failure else {
+          throw diagram.error(at: column, "there is no error for '#': pass `failure`")
+        }
         event = .error(failure)
       case .subscribed, .cancelled:
         let character = mark == .subscribed ? "^" : "!"

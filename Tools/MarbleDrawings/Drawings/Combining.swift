@@ -61,7 +61,7 @@ extension Drawing {
     },
     Drawing(
       "flatMap",
-      "For each letter a subscription to the numbers; all are merged.",
+      "Each letter starts a subscription to the numbers; all are merged.",
       ".flatMap { letter in numbers.map { letter + $0 } }"
     ) { stage in
       let letters = stage.input("-a--b----|")
@@ -70,7 +70,7 @@ extension Drawing {
     },
     Drawing(
       "switchToLatest",
-      "For each letter a subscription to the numbers; the one before is cancelled.",
+      "Each letter starts a subscription to the numbers and cancels the previous one.",
       ".map { letter in numbers.map { letter + $0 } }.switchToLatest()"
     ) { stage in
       let letters = stage.input("-a---b---|")

@@ -4,7 +4,7 @@ extension Drawing {
   static let failing = [
     Drawing(
       "catch",
-      "After the failure, the other publisher's values.",
+      "The other publisher's values follow the failure.",
       ".catch { _ in numbers }"
     ) { stage in
       let letters = stage.input("-a--b-#", failure: Refused())
@@ -21,7 +21,7 @@ extension Drawing {
     },
     Drawing(
       "replaceError",
-      "In place of the failure, a value and the end.",
+      "A value and the completion replace the failure.",
       ".replaceError(with: \"?\")"
     ) { stage in
       let letters = stage.input("-a--b-#", failure: Refused())
@@ -29,7 +29,7 @@ extension Drawing {
     },
     Drawing(
       "retry",
-      "After the first failure the publisher is subscribed to again, after the second it is not.",
+      "The publisher is subscribed to again after the first failure, but not after the second.",
       ".retry(1)"
     ) { stage in
       let letters = stage.input("-a--b-#", failure: Refused())

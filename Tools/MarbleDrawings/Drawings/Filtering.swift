@@ -2,7 +2,7 @@ import ReactiveCore
 
 extension Drawing {
   static let filtering = [
-    Drawing("filter", "Numbers above four pass, the others do not.", ".filter { $0 > 4 }") { stage in
+    Drawing("filter", "Numbers above four pass; the others don't.", ".filter { $0 > 4 }") { stage in
       let numbers = stage.input("-1-5-3-8-2-|", of: Int.self)
       stage.output(numbers.filter { $0 > 4 })
     },
@@ -16,7 +16,7 @@ extension Drawing {
     },
     Drawing(
       "compactMap",
-      "What is a number passes as one, the rest does not.",
+      "Texts with a number pass as numbers; the others are dropped.",
       ".compactMap { Int($0) }"
     ) { stage in
       let lines = stage.input("-a----b----c-|", values: ["a": "12", "b": "twelve", "c": "7"])
@@ -64,7 +64,7 @@ extension Drawing {
     },
     Drawing(
       "replaceEmpty",
-      "A sequence without values has one before it finishes.",
+      "A sequence without values publishes one before it finishes.",
       ".replaceEmpty(with: \"nothing found\")"
     ) { stage in
       let results = stage.input("-------|")

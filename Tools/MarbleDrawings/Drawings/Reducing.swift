@@ -8,7 +8,7 @@ extension Drawing {
     },
     Drawing(
       "collectCount",
-      "Values are published in arrays of two; the last has what is left.",
+      "Values are published in arrays of two; the last has the rest.",
       ".collect(2)"
     ) { stage in
       let letters = stage.input("-a-b--c--d-e-|")
@@ -62,11 +62,11 @@ extension Drawing {
       let numbers = stage.input("-5--7--0--2-|", of: Int.self)
       stage.output(numbers.tryMax { try nonzero($0) < nonzero($1) })
     },
-    Drawing("contains", "At seven it is known that there is one.", ".contains(7)") { stage in
+    Drawing("contains", "At seven, the result is known to be true.", ".contains(7)") { stage in
       let numbers = stage.input("-5--7--2-|", of: Int.self)
       stage.output(numbers.contains(7))
     },
-    Drawing("containsWhere", "At seven it is known that a number is above six.", ".contains { $0 > 6 }") {
+    Drawing("containsWhere", "At seven, a number above six has been found.", ".contains { $0 > 6 }") {
       stage in
       let numbers = stage.input("-5--7--2-|", of: Int.self)
       stage.output(numbers.contains { $0 > 6 })
@@ -77,7 +77,7 @@ extension Drawing {
     },
     Drawing(
       "allSatisfy",
-      "At the empty text it is known that not all have characters.",
+      "At the empty text, the result is known to be false.",
       ".allSatisfy { !$0.isEmpty }"
     ) { stage in
       let fields = stage.input("-a--e--o-|", values: ["a": "Ada", "e": "", "o": "Oslo"])

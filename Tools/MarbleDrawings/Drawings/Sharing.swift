@@ -4,7 +4,7 @@ extension Drawing {
   static let sharing = [
     Drawing(
       "share",
-      "Two subscribers, one subscription: the second, from second 4 on, receives what follows.",
+      "Two subscribers share a subscription; the second, from second 4 on, receives later values.",
       ".share()"
     ) { stage in
       let letters = stage.input("--a--b--c--|")
@@ -14,7 +14,7 @@ extension Drawing {
     },
     Drawing(
       "multicast",
-      "Two subscribers; the upstream is subscribed to when the publisher is connected, in second 3.",
+      "Two subscribers; connecting in second 3 subscribes to the upstream.",
       ".multicast { PassthroughSubject() }"
     ) { stage in
       let readings = stage.input("-a--b-|", values: ["a": 19, "b": 21])

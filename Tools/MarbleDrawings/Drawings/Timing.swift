@@ -13,7 +13,7 @@ extension Drawing {
     },
     Drawing(
       "throttle",
-      "At most one value in three seconds, the latest.",
+      "At most one value passes every three seconds: the latest.",
       ".throttle(for: 3, scheduler: scheduler, latest: true)"
     ) { stage in
       let scheduler = stage.scheduler
@@ -45,7 +45,7 @@ extension Drawing {
     },
     Drawing(
       "measureInterval",
-      "With each value the seconds since the one before.",
+      "Each value becomes the number of seconds since the previous one.",
       ".measureInterval(using: scheduler)"
     ) { stage in
       let scheduler = stage.scheduler

@@ -5,7 +5,7 @@ extension Drawing {
   static let extrasDividing = [
     Drawing(
       "groupBy",
-      "A group for each key, when its first letter is received.",
+      "A group is published for each key, when its first letter is received.",
       ".groupBy { $0.lowercased() }"
     ) { stage in
       let letters = stage.input("-a--b--A--B--a-|")
@@ -16,7 +16,7 @@ extension Drawing {
     },
     Drawing(
       "windowCount",
-      "Windows of two numbers each; the last has what is left.",
+      "Windows of two numbers each; the last has the rest.",
       ".window(count: 2)"
     ) { stage in
       let bookings = stage.input("-1--2--3--4--5--|", of: Int.self)

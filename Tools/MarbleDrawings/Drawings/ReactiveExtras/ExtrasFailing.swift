@@ -5,7 +5,7 @@ extension Drawing {
   static let extrasFailing = [
     Drawing(
       "retryDelay",
-      "Two seconds after the first failure the publisher is subscribed to again, after the second it is not.",
+      "Two seconds after the first failure, the publisher is subscribed to again.",
       ".retry(1, delay: .constant(.seconds(2)), scheduler: scheduler)"
     ) { stage in
       let scheduler = stage.scheduler
@@ -23,7 +23,7 @@ extension Drawing {
     },
     Drawing(
       "ignoreFailure",
-      "In place of the failure, the end.",
+      "The sequence finishes instead of failing.",
       ".ignoreFailure()"
     ) { stage in
       let hints = stage.input("-a-----#", values: ["a": "try again tomorrow"], failure: Refused())

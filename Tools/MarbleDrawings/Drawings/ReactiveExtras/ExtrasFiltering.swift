@@ -21,7 +21,7 @@ extension Drawing {
     },
     Drawing(
       "removeAllDuplicatesBy",
-      "A tag that was published before, in whatever case, is dropped.",
+      "A tag that was published before, in upper or lower case, is dropped.",
       ".removeAllDuplicates { $0.lowercased() == $1.lowercased() }"
     ) { stage in
       let tags = stage.input("-s--t--l-|", values: ["s": "Swift", "t": "SWIFT", "l": "Linux"])
@@ -29,7 +29,7 @@ extension Drawing {
     },
     Drawing(
       "prefixWhileInclusive",
-      "Numbers pass up to the first that is not below a hundred, and that one as well.",
+      "Numbers pass up to and including the first that isn't below a hundred.",
       ".prefix(while: { $0 < 100 }, behavior: .inclusive)"
     ) { stage in
       let progress = stage.input("-a--b--c--d-|", values: ["a": 20, "b": 60, "c": 100, "d": 100])

@@ -5,7 +5,7 @@ extension Drawing {
   static let extrasFlattening = [
     Drawing(
       "flatMapLatest",
-      "For each letter a subscription to the numbers; the one before is cancelled.",
+      "Each letter starts a subscription to the numbers and cancels the previous one.",
       ".flatMapLatest { letter in numbers.map { letter + $0 } }"
     ) { stage in
       let letters = stage.input("-a---b---|")
@@ -14,7 +14,7 @@ extension Drawing {
     },
     Drawing(
       "flatMapFirst",
-      "For a letter a subscription to the numbers; a letter that is received meanwhile is dropped.",
+      "A letter starts a subscription to the numbers; a letter received meanwhile is dropped.",
       ".flatMapFirst { letter in numbers.map { letter + $0 } }"
     ) { stage in
       let letters = stage.input("-a--b----c-|")
@@ -23,7 +23,7 @@ extension Drawing {
     },
     Drawing(
       "concatMap",
-      "For each letter a subscription to the numbers; the second waits for the first.",
+      "Each letter starts a subscription to the numbers; the second waits for the first.",
       ".concatMap { letter in numbers.map { letter + $0 } }"
     ) { stage in
       let letters = stage.input("ab|")

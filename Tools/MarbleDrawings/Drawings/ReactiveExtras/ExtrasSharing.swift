@@ -5,7 +5,7 @@ extension Drawing {
   static let extrasSharing = [
     Drawing(
       "shareReplay",
-      "Two subscribers, one subscription: the second, from second 4 on, first receives the last letter.",
+      "Two subscribers share a subscription; the second first receives the last letter.",
       ".share(replay: 1)"
     ) { stage in
       let letters = stage.input("--a---b---c-|")
@@ -25,7 +25,7 @@ extension Drawing {
     },
     Drawing(
       "shareKeepingConnection",
-      "A subscriber that comes in time receives the values of the same subscription.",
+      "A subscriber that arrives in time shares the subscription.",
       ".share(keepingConnectionFor: 4, scheduler: scheduler)"
     ) { stage in
       let scheduler = stage.scheduler

@@ -5,7 +5,7 @@ extension Drawing {
   static let extrasTiming = [
     Drawing(
       "throttleEdges",
-      "At most one value in three seconds, the first.",
+      "At most one value passes every three seconds: the first.",
       ".throttle(for: 3, scheduler: scheduler, leading: true, trailing: false)"
     ) { stage in
       let scheduler = stage.scheduler

@@ -9,7 +9,7 @@ extension Drawing {
     },
     Drawing(
       "mapToResult",
-      "In place of the failure, a last result, and the end.",
+      "A last result and the completion replace the failure.",
       ".mapToResult()"
     ) { stage in
       let readings = stage.input("-a-----#", values: ["a": 21], failure: Refused())
@@ -17,7 +17,7 @@ extension Drawing {
     },
     Drawing(
       "mapMany",
-      "To each element of the array a sign is appended.",
+      "A sign is appended to each element of the array.",
       ".mapMany { \"\\($0)!\" }"
     ) { stage in
       let names = stage.input("-a---|", values: ["a": ["Ada", "Grace"]])
@@ -41,7 +41,7 @@ extension Drawing {
     },
     Drawing(
       "pairwise",
-      "What each price but the first differs from the one before.",
+      "The difference between each price and the previous one.",
       ".pairwise().map { $1 - $0 }"
     ) { stage in
       let prices = stage.input("-a--b--c-|", values: ["a": 100, "b": 103, "c": 101])
