@@ -13,7 +13,7 @@ func adds(_ numbers: PassthroughSubject<Int, Never>) {
   func half(_ number: Int) -> Int { number / 2 }
 
   func watches(_ numbers: PassthroughSubject<Int, Never>) {
-    _ = numbers.handleEvents(receiveOutput: { [weak self] _ in self?.sum += 1 })  // warning: can not be mutated
+    _ = numbers.map { [weak self] _ in self?.sum = 1 }  // warning: not be mutated
     _ = numbers.map(half)  // warning: loses global actor 'MainActor'
     _ = numbers.map { $0 / 2 }.sink { [weak self] _ in self?.sum += 1 }
   }

@@ -111,13 +111,13 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
     // First, so that a value sent on the actor from here on is delivered behind this one.
     jobs.add(1, ordering: .acquiringAndReleasing)
     guard let number = append(signal) else {
-      jobs.subtract(1, ordering: .acquiringAndReleasing)
+      jobs.add(-1, ordering: .acquiringAndReleasing)
       return false
     }
     isolation.enqueue(priority: .medium) { [self] in
       isolation.expectHere(for: name)
       deliver(through: number)
-      let jobsLeft = jobs.subtract(1, ordering: .acquiringAndReleasing).newValue
+      let jobsLeft = jobs.add(-1, ordering: .acquiringAndReleasing).newValue
       if jobsLeft == 0 { limit.store(Congestion.actorLimit, ordering: .relaxed) }
     }
     return true
