@@ -66,5 +66,22 @@ extension Suites {
       subject.send(Held())
       expectNil(weakHeld)
     }
+
+    @Test func `threads that send and subscribe keep one order, and miss nothing`() {
+      let subject = ReplaySubject<Int, Never>(bufferSize: 10)
+      let faults = Counter()
+      onThreads(3) { thread in
+        for value in 0..<500 {
+          if thread == 0 {
+            subject.send(value)
+          } else {
+            let values = subject.record().values
+            for (one, next) in zip(values, values.dropFirst()) where next != one + 1 { faults.increment() }
+          }
+        }
+      }
+      expectEqual(faults.value, 0)
+      expectEqual(subject.record().values, Array(490..<500))
+    }
   }
 }
