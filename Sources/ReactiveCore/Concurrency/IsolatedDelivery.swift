@@ -10,10 +10,10 @@ import Synchronization
 /// The buffer is guarded by a lock. Everything else is accessed only on the actor. A value that the closure
 /// sends while it runs is delivered after it returns.
 ///
-/// Each signal that is sent elsewhere has its own job, which delivers it after those before it. So closures of
-/// several sinks run in the order in which a thread sent to them, if the actor runs its jobs in order, as the
-/// main actor does, and the actor can do other work in between. A sender that isn't on the actor waits while
-/// thousands of signals are buffered.
+/// There are as many jobs as buffered signals, and each delivers one. So closures of several sinks run in the
+/// order in which a thread sent to them, if the actor runs its jobs in order, as the main actor does, and the
+/// actor can do other work in between. A sender that isn't on the actor waits while thousands of signals are
+/// buffered.
 ///
 /// It is part of the sink rather than a separate subscriber, so that a chain is compiled only once, for
 /// closures with and without an actor.
@@ -24,15 +24,15 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
   @usableFromInline let isolation: Isolation
   /// The number of buffered signals at which a sender waits.
   private let limit = Atomic(Congestion.actorLimit)
-  /// The number of jobs that haven't run. If there are none, only signals sent during a running call are
-  /// buffered.
+  /// The number of jobs that haven't run: as many as buffered signals, or more if some were delivered without
+  /// one. If there are none, only signals sent during a running call are buffered.
   @usableFromInline let jobs = Atomic(0)
 
   // On the actor.
   @exclusivity(unchecked) @usableFromInline var handlers: Subscribers.Sink<Input, Failure>.Handlers?
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
-  /// The number of the last signal to deliver before the running delivery returns.
-  @exclusivity(unchecked) @usableFromInline var due = 0
+  /// The number of signals to deliver before the running delivery returns.
+  @exclusivity(unchecked) @usableFromInline var remaining = 0
 
   @inlinable
   init(
@@ -103,22 +103,22 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
     }
   }
 
-  /// Enqueues a signal, and a job that delivers it. Returns false after the termination.
+  /// Enqueues a signal, and a job that delivers one, unless there are enough. Returns false after the
+  /// termination.
   ///
   /// The job has the priority of ordinary tasks, so that the actor also gets to those.
   @usableFromInline
   func schedule(_ signal: Signal) -> Bool {
-    // First, so that a value sent on the actor from here on is delivered behind this one.
-    jobs.add(1, ordering: .acquiringAndReleasing)
-    guard let number = append(signal) else {
-      jobs.add(-1, ordering: .acquiringAndReleasing)
-      return false
-    }
-    isolation.enqueue(priority: .medium) { [self] in
-      isolation.expectHere(for: name)
-      deliver(through: number)
-      let jobsLeft = jobs.add(-1, ordering: .acquiringAndReleasing).newValue
-      if jobsLeft == 0 { limit.store(Congestion.actorLimit, ordering: .relaxed) }
+    guard append(signal) != nil else { return false }
+    if pendingCount > jobs.load(ordering: .acquiring) {
+      jobs.add(1, ordering: .acquiringAndReleasing)
+      isolation.enqueue(priority: .medium) { [self] in
+        isolation.expectHere(for: name)
+        // First: a value that is sent while this job runs needs another.
+        jobs.add(-1, ordering: .acquiringAndReleasing)
+        deliver(1)
+        if pendingCount == 0 { limit.store(Congestion.actorLimit, ordering: .relaxed) }
+      }
     }
     return true
   }
@@ -133,7 +133,7 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
     if isBusy { return receiveBehind(.value(input)) }
     isDelivering = true
     handlers?.receive(input)
-    if due > 0 { deliverDue() } else { isDelivering = false }
+    if remaining > 0 { deliverRemaining() } else { isDelivering = false }
   }
 
   /// Delivers a signal after the buffered ones; if they are many, in a job. Not inlined, so that delivering
@@ -142,30 +142,30 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
   func receiveBehind(_ signal: Signal) {
     if pendingCount > Congestion.longestDelivery {
       _ = schedule(signal)
-    } else if let number = append(signal) {
-      deliver(through: number)
+    } else if append(signal) != nil {
+      deliver(pendingCount)
     }
   }
 
-  /// Delivers the signals up to a number, or leaves that to the running delivery.
+  /// Delivers a number of buffered signals, or leaves them to the running delivery: a call that is running
+  /// may itself run the actor's jobs.
   @usableFromInline
-  func deliver(through number: Int) {
-    due = max(due, number)
-    // A call that is running may itself run the actor's jobs.
-    guard !isDelivering else { return }
-    isDelivering = true
-    deliverDue()
+  func deliver(_ count: Int) {
+    remaining = isDelivering ? max(remaining + 1, count) : count
+    if !isDelivering { deliverRemaining() }
   }
 
   @inlinable @inline(never)
-  func deliverDue() {
-    while let signal = popFirst(through: due) {
-      switch signal {
+  func deliverRemaining() {
+    isDelivering = true
+    while remaining > 0 {
+      remaining -= 1
+      switch popFirst() {
       case .value(let value): handlers?.receive(value)
       case .completion(let completion): complete(with: Subscribers.Completion(completion))
+      case nil: remaining = 0
       }
     }
-    due = 0
     isDelivering = false
   }
 
