@@ -10,10 +10,10 @@ import Synchronization
 /// The buffer is guarded by a lock. Everything else is accessed only on the actor. A value that the closure
 /// sends while it runs is delivered after it returns.
 ///
-/// There are as many jobs as buffered signals, and each delivers one. So closures of several sinks run in the
-/// order in which a thread sent to them, if the actor runs its jobs in order, as the main actor does, and the
-/// actor can do other work in between. A sender that isn't on the actor waits while thousands of signals are
-/// buffered.
+/// There are as many jobs as buffered signals, up to a limit, and each delivers one. So closures of several
+/// sinks run in the order in which a thread sent to them, if the actor runs its jobs in order, as the main
+/// actor does, and the actor can do other work in between. A sender that isn't on the actor waits while
+/// thousands of signals are buffered.
 ///
 /// It is part of the sink rather than a separate subscriber, so that a chain is compiled only once, for
 /// closures with and without an actor.
@@ -24,8 +24,8 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
   @usableFromInline let isolation: Isolation
   /// The number of buffered signals at which a sender waits.
   private let limit = Atomic(Congestion.actorLimit)
-  /// The number of jobs that haven't run: as many as buffered signals, or more if some were delivered without
-  /// one. If there are none, only signals sent during a running call are buffered.
+  /// The number of jobs that haven't run: as many as buffered signals, up to a limit, or more if some were
+  /// delivered without one. If there are none, only signals sent during a running call are buffered.
   @usableFromInline let jobs = Atomic(0)
 
   // On the actor.
@@ -110,17 +110,23 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
   @usableFromInline
   func schedule(_ signal: Signal) -> Bool {
     guard append(signal) != nil else { return false }
-    if pendingCount > jobs.load(ordering: .acquiring) {
-      jobs.add(1, ordering: .acquiringAndReleasing)
-      isolation.enqueue(priority: .medium) { [self] in
-        isolation.expectHere(for: name)
-        // First: a value that is sent while this job runs needs another.
-        jobs.add(-1, ordering: .acquiringAndReleasing)
-        deliver(1)
-        if pendingCount == 0 { limit.store(Congestion.actorLimit, ordering: .relaxed) }
-      }
-    }
+    addJob()
     return true
+  }
+
+  private func addJob() {
+    let count = jobs.load(ordering: .acquiring)
+    // A job takes a thousand bytes, a signal a few.
+    guard pendingCount > count, count < Congestion.actorLimit else { return }
+    jobs.add(1, ordering: .acquiringAndReleasing)
+    isolation.enqueue(priority: .medium) { [self] in
+      isolation.expectHere(for: name)
+      // First: a value that is sent while this job runs needs another.
+      jobs.add(-1, ordering: .acquiringAndReleasing)
+      deliver(1)
+      addJob()
+      if pendingCount == 0 { limit.store(Congestion.actorLimit, ordering: .relaxed) }
+    }
   }
 
   // MARK: On the actor
@@ -136,15 +142,13 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
     if remaining > 0 { deliverRemaining() } else { isDelivering = false }
   }
 
-  /// Delivers a signal after the buffered ones; if they are many, in a job. Not inlined, so that delivering
+  /// Delivers the buffered signals and this one; if there are many, in jobs. Not inlined, so that delivering
   /// without them has a smaller frame.
   @usableFromInline @inline(never)
   func receiveBehind(_ signal: Signal) {
-    if pendingCount > Congestion.longestDelivery {
-      _ = schedule(signal)
-    } else if append(signal) != nil {
-      deliver(pendingCount)
-    }
+    guard append(signal) != nil else { return }
+    let count = pendingCount
+    if count > Congestion.longestDelivery { addJob() } else { deliver(count) }
   }
 
   /// Delivers a number of buffered signals, or leaves them to the running delivery: a call that is running
