@@ -20,7 +20,9 @@ final class RequestQueue {
   /// one.
   func enqueue(_ request: Request, of inner: AnyInnerSubscriber) {
     queue.withLock { queue in
-      if case .values(let pending, _) = inner.pendingRequest, case .values(let more, let subscription) = request {
+      if case .values(let pending, _) = inner.pendingRequest,
+        case .values(let more, let subscription) = request
+      {
         inner.pendingRequest = .values(pending + more, from: subscription)
       } else {
         inner.pendingRequest = request
