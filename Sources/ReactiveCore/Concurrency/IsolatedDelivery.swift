@@ -10,10 +10,11 @@ import Synchronization
 /// The buffer is guarded by a lock. Everything else is accessed only on the actor. A value that the closure
 /// sends while it runs is delivered after it returns.
 ///
-/// There are as many jobs as buffered signals, up to a limit, and each delivers one. So closures of several
-/// sinks run in the order in which a thread sent to them, if the actor runs its jobs in order, as the main
-/// actor does, and the actor can do other work in between. A sender that isn't on the actor waits while
-/// thousands of signals are buffered.
+/// Each signal that is sent elsewhere has its own job, which delivers it after those before it. So closures of
+/// several sinks run in the order in which a thread sent to them, if the actor runs its jobs in order, as the
+/// main actor does, and the actor can do other work in between. If thousands of jobs are waiting, signals get
+/// none, and the last job leads to the next. A sender that isn't on the actor waits while thousands of signals
+/// are buffered.
 ///
 /// It is part of the sink rather than a separate subscriber, so that a chain is compiled only once, for
 /// closures with and without an actor.
@@ -24,15 +25,15 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
   @usableFromInline let isolation: Isolation
   /// The number of buffered signals at which a sender waits.
   private let limit = Atomic(Congestion.actorLimit)
-  /// The number of jobs that haven't run: as many as buffered signals, up to a limit, or more if some were
-  /// delivered without one. If there are none, only signals sent during a running call are buffered.
+  /// The number of jobs that haven't run. If there are none, only signals sent during a running call are
+  /// buffered.
   @usableFromInline let jobs = Atomic(0)
 
   // On the actor.
   @exclusivity(unchecked) @usableFromInline var handlers: Subscribers.Sink<Input, Failure>.Handlers?
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
-  /// The number of signals to deliver before the running delivery returns.
-  @exclusivity(unchecked) @usableFromInline var remaining = 0
+  /// The number of the last signal to deliver before the running delivery returns.
+  @exclusivity(unchecked) @usableFromInline var due = 0
 
   @inlinable
   init(
@@ -103,29 +104,27 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
     }
   }
 
-  /// Enqueues a signal, and a job that delivers one, unless there are enough. Returns false after the
-  /// termination.
-  ///
-  /// The job has the priority of ordinary tasks, so that the actor also gets to those.
+  /// Enqueues a signal, and a job that delivers it. Returns false after the termination.
   @usableFromInline
   func schedule(_ signal: Signal) -> Bool {
-    guard append(signal) != nil else { return false }
-    addJob()
+    guard let number = append(signal) else { return false }
+    // A job takes a thousand bytes, a signal a few.
+    if jobs.load(ordering: .acquiring) < Congestion.actorLimit { addJob(deliveringThrough: number) }
     return true
   }
 
-  private func addJob() {
-    let count = jobs.load(ordering: .acquiring)
-    // A job takes a thousand bytes, a signal a few.
-    guard pendingCount > count, count < Congestion.actorLimit else { return }
+  /// The job has the priority of ordinary tasks, so that the actor also gets to those.
+  private func addJob(deliveringThrough number: Int) {
     jobs.add(1, ordering: .acquiringAndReleasing)
     isolation.enqueue(priority: .medium) { [self] in
       isolation.expectHere(for: name)
-      // First: a value that is sent while this job runs needs another.
-      jobs.add(-1, ordering: .acquiringAndReleasing)
-      deliver(1)
-      addJob()
-      if pendingCount == 0 { limit.store(Congestion.actorLimit, ordering: .relaxed) }
+      deliver(through: number)
+      guard jobs.add(-1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+      if pendingCount > 0 {
+        addJob(deliveringThrough: number + Congestion.longestDelivery)
+      } else {
+        limit.store(Congestion.actorLimit, ordering: .relaxed)
+      }
     }
   }
 
@@ -139,37 +138,38 @@ final class IsolatedDelivery<Input, Failure: Error>: SignalQueue<Input> {
     if isBusy { return receiveBehind(.value(input)) }
     isDelivering = true
     handlers?.receive(input)
-    if remaining > 0 { deliverRemaining() } else { isDelivering = false }
+    if due > 0 { deliverDue() } else { isDelivering = false }
   }
 
-  /// Delivers the buffered signals and this one; if there are many, in jobs. Not inlined, so that delivering
+  /// Delivers a signal after the buffered ones; if they are many, in a job. Not inlined, so that delivering
   /// without them has a smaller frame.
   @usableFromInline @inline(never)
   func receiveBehind(_ signal: Signal) {
-    guard append(signal) != nil else { return }
-    let count = pendingCount
-    if count > Congestion.longestDelivery { addJob() } else { deliver(count) }
+    if pendingCount >= Congestion.longestDelivery {
+      _ = schedule(signal)
+    } else if let number = append(signal) {
+      deliver(through: number)
+    }
   }
 
-  /// Delivers a number of buffered signals, or leaves them to the running delivery: a call that is running
-  /// may itself run the actor's jobs.
+  /// Delivers the signals up to a number, or leaves that to the running delivery: a call that is running may
+  /// itself run the actor's jobs.
   @usableFromInline
-  func deliver(_ count: Int) {
-    remaining = isDelivering ? max(remaining + 1, count) : count
-    if !isDelivering { deliverRemaining() }
+  func deliver(through number: Int) {
+    due = max(due, number)
+    if !isDelivering { deliverDue() }
   }
 
   @inlinable @inline(never)
-  func deliverRemaining() {
+  func deliverDue() {
     isDelivering = true
-    while remaining > 0 {
-      remaining -= 1
-      switch popFirst() {
+    while let signal = popFirst(through: due) {
+      switch signal {
       case .value(let value): handlers?.receive(value)
       case .completion(let completion): complete(with: Subscribers.Completion(completion))
-      case nil: remaining = 0
       }
     }
+    due = 0
     isDelivering = false
   }
 
