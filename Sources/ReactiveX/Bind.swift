@@ -1,7 +1,7 @@
 extension ObservableType {
   /// Sends every element of this sequence into a relay, or another consumer.
   ///
-  /// When the sequence finishes, the binding ends, and the consumer doesn't complete. The sequence must not
+  /// The binding ends when the sequence finishes, and the consumer doesn't complete. The sequence must not
   /// fail: an error is a programming error and traps. Relays bound in a circle need a
   /// `distinctUntilChanged()` in each direction, as in RxSwift.
   ///

@@ -17,7 +17,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Neve
   /// ```
   ///
   /// A task starts immediately and reads the sequence with unlimited demand; the consumer receives the
-  /// elements where the task runs. When the sequence finishes, the binding ends, and the consumer doesn't
+  /// elements where the task runs. The binding ends when the sequence finishes, and the consumer doesn't
   /// complete.
   ///
   /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or
