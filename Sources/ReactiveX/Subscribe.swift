@@ -29,12 +29,10 @@ extension Publisher {
       // The common case, which needs no objects for the other closures.
       let callStack = Hooks.callStack
       return attach(
-        Subscribers.Sink(
-          "subscribe",
-          on: onNext?.isolation,
-          calling: { if let error = $0.failure { Hooks.defaultErrorHandler(callStack, error) } },
-          receive
-        )
+        "subscribe",
+        on: onNext?.isolation,
+        calling: { if let error = $0.failure { Hooks.defaultErrorHandler(callStack, error) } },
+        receive
       )
     }
     return attach(onNext, onError, onCompleted, onDisposed)
@@ -46,19 +44,12 @@ extension Publisher {
     @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (Event<Output>) -> Void
   ) -> any Disposable & Sendable {
     let receive = callable(on)
-    return attach(
-      Subscribers.Sink(
-        "subscribe",
-        on: on.isolation,
-        calling: { receive(Event($0)) },
-        { receive(.next($0)) }
-      )
-    )
+    return attach("subscribe", on: on.isolation, calling: { receive(Event($0)) }, { receive(.next($0)) })
   }
 
   /// Attaches an observer, until the disposable is disposed.
   @inlinable func attach(_ observer: some ObserverType<Output>) -> any Disposable & Sendable {
-    attach(Subscribers.Sink(calling: { observer.on(Event($0)) }, { observer.onNext($0) }))
+    attach("subscribe", on: nil, calling: { observer.on(Event($0)) }, { observer.onNext($0) })
   }
 
   /// Attaches closures of one actor, until the disposable is disposed.
@@ -136,7 +127,7 @@ extension Publisher {
     } else {
       received = { receive?($0) }
     }
-    let sink = Subscribers.Sink<Output, Failure>(
+    let subscription = subscribed(
       name,
       on: isolation,
       calling: { completion in
@@ -150,19 +141,40 @@ extension Publisher {
       },
       received
     )
-    subscribe(sink)
-    guard let disposed else { return Disposables.create(cancelling: sink) }
+    guard let disposed else { return Disposables.create(cancelling: subscription) }
     return Disposables.create(calling: {
-      sink.cancel()
+      subscription.cancel()
       disposed.dispose()
     })
   }
 
-  /// Attaches a sink, until the disposable is disposed.
+  /// Attaches closures that are called on an actor or, without one, on the sending thread, until the
+  /// disposable is disposed.
   @inlinable @inline(__always)
-  func attach(_ sink: Subscribers.Sink<Output, Failure>) -> any Disposable & Sendable {
+  func attach(
+    _ name: StaticString,
+    on actor: (any Actor)?,
+    calling receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveValue: @escaping (Output) -> Void
+  ) -> any Disposable & Sendable {
+    Disposables.create(cancelling: subscribed(name, on: actor, calling: receiveCompletion, receiveValue))
+  }
+
+  /// Subscribes closures that are called on an actor or, without one, on the sending thread. Returns an object
+  /// that cancels the subscription.
+  @inlinable @inline(__always)
+  func subscribed(
+    _ name: StaticString,
+    on actor: (any Actor)?,
+    calling receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveValue: @escaping (Output) -> Void
+  ) -> any AnyObject & Cancellable {
+    #if !Inspection
+      if actor == nil, let subscription = _sink(receiveCompletion, receiveValue) { return subscription }
+    #endif
+    let sink = Subscribers.Sink<Output, Failure>(name, on: actor, calling: receiveCompletion, receiveValue)
     subscribe(sink)
-    return Disposables.create(cancelling: sink)
+    return sink
   }
 }
 

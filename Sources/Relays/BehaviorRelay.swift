@@ -67,6 +67,15 @@ public final class BehaviorRelay<Output>: Publisher {
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
     subject.attach(subscriber, as: "BehaviorRelay", retaining: self)
   }
+
+  @_documentation(visibility: internal)
+  @inlinable @inline(__always)
+  public func _sink(
+    _ receiveCompletion: @escaping (Subscribers.Completion<Never>) -> Void,
+    _ receiveValue: @escaping (Output) -> Void
+  ) -> (any Subscription)? {
+    subject.sink(receiveCompletion, receiveValue, as: "BehaviorRelay", retaining: self)
+  }
 }
 
 // Unchecked: its state is that of a subject.

@@ -39,6 +39,15 @@ public final class PublishRelay<Output>: Publisher {
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
     subject.attach(subscriber, as: "PublishRelay", retaining: self)
   }
+
+  @_documentation(visibility: internal)
+  @inlinable @inline(__always)
+  public func _sink(
+    _ receiveCompletion: @escaping (Subscribers.Completion<Never>) -> Void,
+    _ receiveValue: @escaping (Output) -> Void
+  ) -> (any Subscription)? {
+    subject.sink(receiveCompletion, receiveValue, as: "PublishRelay", retaining: self)
+  }
 }
 
 // Unchecked: its state is that of a subject.

@@ -47,6 +47,15 @@ public final class ReplayRelay<Output>: Publisher {
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
     core.subscribe(subscriber, "ReplayRelay", retaining: self)
   }
+
+  @_documentation(visibility: internal)
+  @inlinable @inline(__always)
+  public func _sink(
+    _ receiveCompletion: @escaping (Subscribers.Completion<Never>) -> Void,
+    _ receiveValue: @escaping (Output) -> Void
+  ) -> (any Subscription)? {
+    core.sink(receiveCompletion, receiveValue, "ReplayRelay", retaining: self)
+  }
 }
 
 // Unchecked: state shared between threads is behind the gate or under a lock.

@@ -88,6 +88,15 @@ public struct Published<Value> {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
       storage.subjectToSubscribe().subscribe(subscriber)
     }
+
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public func _sink(
+      _ receiveCompletion: @escaping (Subscribers.Completion<Never>) -> Void,
+      _ receiveValue: @escaping (Value) -> Void
+    ) -> (any Subscription)? {
+      storage.subjectToSubscribe()._sink(receiveCompletion, receiveValue)
+    }
   }
 }
 

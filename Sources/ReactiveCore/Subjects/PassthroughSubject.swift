@@ -35,6 +35,15 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     attach(subscriber, as: "PassthroughSubject", retaining: self)
   }
 
+  @_documentation(visibility: internal)
+  @inlinable @inline(__always)
+  public func _sink(
+    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveValue: @escaping (Output) -> Void
+  ) -> (any Subscription)? {
+    sink(receiveCompletion, receiveValue, as: "PassthroughSubject", retaining: self)
+  }
+
   /// - Parameters:
   ///   - name: the description of the subscription.
   ///   - owner: the subject or the object built around it. The subscription retains it until it terminates.
@@ -42,6 +51,17 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
     broadcast.emitter(name, for: ErasedDownstream(subscriber), of: owner).start(subscriber)
+  }
+
+  /// Subscribes closures with unlimited demand. The parameters are those of ``attach(_:as:retaining:)``.
+  @inlinable @inline(__always)
+  package func sink(
+    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveValue: @escaping (Output) -> Void,
+    as name: StaticString,
+    retaining owner: AnyObject
+  ) -> AnyEmitter {
+    broadcast.sink(receiveCompletion, receiveValue, name, retaining: owner)
   }
 
   @inlinable

@@ -19,7 +19,9 @@ public final class AnyCancellable: Cancellable, Hashable {
   public init<C: Cancellable>(_ canceller: C) { action = { canceller.cancel() } }
 
   @inlinable
-  deinit { cancel() }
+  deinit {
+    if !isCancelled.load(ordering: .acquiring) { action?() }
+  }
 
   /// Cancels. Only the first call has an effect; later calls do nothing, even while the first is running.
   @inlinable

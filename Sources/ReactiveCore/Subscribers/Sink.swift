@@ -151,10 +151,16 @@ extension Publisher {
   ) -> AnyCancellable {
     #if !Inspection
       // It has completed before anyone could cancel it, so it needs no subscription.
-      if actor == nil, let value = _readyValue {
-        receiveValue(value)
-        receiveCompletion(.finished)
-        return AnyCancellable {}
+      if actor == nil {
+        if let value = _readyValue {
+          receiveValue(value)
+          receiveCompletion(.finished)
+          return AnyCancellable {}
+        }
+        if let subscription = _sink(receiveCompletion, receiveValue) {
+          // Its class is known, so that the cancellable's closure captures an object and needs no allocation.
+          return AnyCancellable(unsafeDowncast(subscription, to: AnyEmitter.self))
+        }
       }
     #endif
     return attach(Subscribers.Sink("sink", on: actor, calling: receiveCompletion, receiveValue))

@@ -54,6 +54,15 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     core.subscribe(subscriber, "ReplaySubject", retaining: self)
   }
 
+  @_documentation(visibility: internal)
+  @inlinable @inline(__always)
+  public func _sink(
+    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveValue: @escaping (Output) -> Void
+  ) -> (any Subscription)? {
+    core.sink(receiveCompletion, receiveValue, "ReplaySubject", retaining: self)
+  }
+
   @inlinable
   public func send(_ value: Output) {
     core.send(value)

@@ -84,12 +84,10 @@ extension InfallibleType {
   ) -> any Disposable & Sendable {
     let receive = callable(on)
     return asObservable().attach(
-      Subscribers.Sink(
-        "subscribe",
-        on: on.isolation,
-        calling: { _ in receive(.completed) },
-        { receive(.next($0)) }
-      )
+      "subscribe",
+      on: on.isolation,
+      calling: { _ in receive(.completed) },
+      { receive(.next($0)) }
     )
   }
 }

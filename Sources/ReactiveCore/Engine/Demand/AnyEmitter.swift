@@ -21,7 +21,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   /// The index in an ``EmitterList``, -1 if it is in none. Accessed in the turn of the list's owner. As an
   /// `Int32` it fits into the padding after the gate.
   @exclusivity(unchecked) @usableFromInline final var index: Int32 = -1
-  @usableFromInline final let demand = DemandCounter()
+  @usableFromInline final let demand: DemandCounter
   /// A pointer to the first byte of a static string, which takes half the memory of the string.
   @usableFromInline final let name: UnsafePointer<UInt8>
   /// True to buffer values without demand, regardless of the buffering policy. Set before the first request.
@@ -49,8 +49,9 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   private let upstreamLock = Lock()
 
   @inlinable
-  init(_ name: StaticString, mayStayOpen: Bool = false) {
+  init(_ name: StaticString, demand: Subscribers.Demand = .none, mayStayOpen: Bool = false) {
     self.name = name.utf8Start
+    self.demand = DemandCounter(demand)
     self.mayStayOpen = mayStayOpen
   }
 
@@ -170,10 +171,11 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   final func close(isEntered: Bool = false) {
     if isEntered {
       release()
+      if !gate.leaveIfFinished(marking: 0) { leave() }
     } else {
       isCancelled.store(true, ordering: .releasing)
+      if gate.markMissed() { leave() }
     }
-    if isEntered || gate.markMissed() { leave() }
   }
 
   // MARK: From upstream

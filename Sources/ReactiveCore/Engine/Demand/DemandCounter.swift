@@ -6,10 +6,10 @@ import Synchronization
 @frozen
 @usableFromInline
 package struct DemandCounter: ~Copyable {
-  @usableFromInline let rawValue = Atomic<UInt>(0)
+  @usableFromInline let rawValue: Atomic<UInt>
 
   @inlinable
-  package init() {}
+  package init(_ demand: Subscribers.Demand = .none) { rawValue = Atomic(demand.rawValue) }
 
   @inlinable
   package var current: Subscribers.Demand {

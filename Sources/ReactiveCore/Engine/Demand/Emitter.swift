@@ -47,12 +47,13 @@ package class Emitter<Output>: AnyEmitter {
   init(
     _ name: StaticString,
     _ downstream: consuming ErasedDownstream<Output>,
+    demand: Subscribers.Demand = .none,
     buffering: BufferingPolicy,
     mayStayOpen: Bool
   ) {
     self.buffering = buffering
     self.downstream = consume downstream
-    super.init(name, mayStayOpen: mayStayOpen)
+    super.init(name, demand: demand, mayStayOpen: mayStayOpen)
   }
 
   /// Creates an emitter whose turn the creator holds: nothing is delivered before ``start(_:)``.

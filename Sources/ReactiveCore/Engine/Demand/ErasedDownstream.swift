@@ -1,11 +1,19 @@
-/// A subscriber with its type erased.
+/// A subscriber with its type erased, or the closures of a sink.
 ///
 /// The closures are created where the subscriber's type is known, so that the chain below them is compiled as
 /// one specialized function. The struct is noncopyable, so that a call neither retains nor releases.
 @frozen
 @usableFromInline
 package struct ErasedDownstream<Input>: ~Copyable {
-  @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
+  @frozen
+  @usableFromInline
+  enum ReceiveValue: ~Copyable {
+    case subscriber((Input) -> Subscribers.Demand)
+    /// The closure of a sink, which requested unlimited demand. Called directly, it needs no wrapper.
+    case sink((Input) -> Void)
+  }
+
+  @usableFromInline let receiveValue: ReceiveValue
   @usableFromInline package let receiveCompletion: (ErasedCompletion) -> Void
 
   @inlinable
@@ -13,21 +21,38 @@ package struct ErasedDownstream<Input>: ~Copyable {
     // A closure that captures one object, or a structure of one, needs no allocation. The compiler knows the
     // size and removes the other branches; it wouldn't for a check whether the type is a class.
     if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size {
-      receiveValue = { subscriber.receive($0) }
+      receiveValue = .subscriber { subscriber.receive($0) }
       receiveCompletion = { subscriber.receive(completion: Subscribers.Completion($0)) }
     } else if let erased = subscriber as? AnySubscriber<Input, S.Failure> {
-      receiveValue = erased.receiveValue
+      receiveValue = .subscriber(erased.receiveValue)
       receiveCompletion = erased.receiveCompletion
     } else {
       let box = SubscriberBox(subscriber)
-      receiveValue = { box.subscriber.receive($0) }
+      receiveValue = .subscriber { box.subscriber.receive($0) }
       receiveCompletion = { box.subscriber.receive(completion: Subscribers.Completion($0)) }
     }
   }
 
-  @inlinable
+  /// The closures of a sink.
+  @inlinable @inline(__always)
+  package init<Failure>(
+    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveValue: @escaping (Input) -> Void
+  ) {
+    self.receiveValue = .sink(receiveValue)
+    self.receiveCompletion = { receiveCompletion(Subscribers.Completion($0)) }
+  }
+
+  /// Always inlined, because a call from unspecialized code would look up the type of `self`.
+  @inlinable @inline(__always)
   package borrowing func receive(_ value: Input) -> Subscribers.Demand {
-    receiveValue(value)
+    switch receiveValue {
+    case .subscriber(let receive):
+      return receive(value)
+    case .sink(let receive):
+      receive(value)
+      return .none
+    }
   }
 }
 

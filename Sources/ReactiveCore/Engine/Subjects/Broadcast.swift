@@ -195,10 +195,27 @@ package final class Broadcast<Output>: AnyBroadcast {
   func emitter(
     _ name: StaticString,
     for downstream: consuming ErasedDownstream<Output>,
+    demand: Subscribers.Demand = .none,
     of subject: AnyObject
   ) -> SubjectEmitter<Output> {
-    let emitter = SubjectEmitter(name, downstream, of: subject, self, buffering: .none)
+    let emitter = SubjectEmitter(name, downstream, of: subject, self, demand: demand, buffering: .none)
     if gate.perform({ self.add(emitter) }) { leave() }
+    return emitter
+  }
+
+  /// Subscribes closures with unlimited demand.
+  ///
+  /// - Parameter owner: the object that the subscription retains.
+  @inlinable @inline(__always)
+  func sink<Failure>(
+    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveValue: @escaping (Output) -> Void,
+    _ name: StaticString,
+    retaining owner: AnyObject
+  ) -> AnyEmitter {
+    let downstream = ErasedDownstream(receiveCompletion, receiveValue)
+    let emitter = emitter(name, for: downstream, demand: .unlimited, of: owner)
+    emitter.startSink()
     return emitter
   }
 

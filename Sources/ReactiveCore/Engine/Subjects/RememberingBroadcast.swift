@@ -157,6 +157,23 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     }
   }
 
+  /// Subscribes closures with unlimited demand.
+  ///
+  /// - Parameter owner: the object that the subscription retains.
+  @inlinable @inline(__always)
+  package func sink<Failure>(
+    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveValue: @escaping (Output) -> Void,
+    _ name: StaticString,
+    retaining owner: AnyObject
+  ) -> AnyEmitter {
+    let downstream = ErasedDownstream(receiveCompletion, receiveValue)
+    let emitter = emitter(name, for: downstream, demand: .unlimited, of: owner)
+    emitter.deliverBuffered()
+    emitter.startSink()
+    return emitter
+  }
+
   /// Adds an emitter, which the caller must then start.
   ///
   /// Compiled once for the types of the subject, not for each chain of operators downstream.
@@ -166,9 +183,17 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   func emitter(
     _ name: StaticString,
     for downstream: consuming ErasedDownstream<Output>,
+    demand: Subscribers.Demand = .none,
     of subject: AnyObject
   ) -> SubjectEmitter<Output> {
-    let emitter = SubjectEmitter(name, downstream, of: subject, broadcast, buffering: Memory.buffering)
+    let emitter = SubjectEmitter(
+      name,
+      downstream,
+      of: subject,
+      broadcast,
+      demand: demand,
+      buffering: Memory.buffering
+    )
     broadcast.lock.lock()
     emitter.setBuffered(memory.replay(after: completion))
     if let completion {

@@ -17,21 +17,31 @@ final class SubjectEmitter<Output>: Emitter<Output> {
   /// The subject, or an object built around it, retained as long as it has subscribers. In the turn.
   @exclusivity(unchecked) @usableFromInline var subject: AnyObject?
 
-  /// Creates an emitter whose turn the creator holds: nothing is delivered before `start(_:)`.
+  /// Creates an emitter whose turn the creator holds: nothing is delivered before the creator leaves.
   ///
-  /// - Parameter subject: retained until the emitter terminates.
+  /// - Parameters:
+  ///   - subject: retained until the emitter terminates.
+  ///   - demand: `.unlimited` for the closures of a sink, which don't request it.
   @inlinable
   init(
     _ name: StaticString,
     _ downstream: consuming ErasedDownstream<Output>,
     of subject: AnyObject,
     _ broadcast: AnyBroadcast,
+    demand: Subscribers.Demand,
     buffering: BufferingPolicy
   ) {
     self.broadcast = broadcast
     self.subject = subject
-    super.init(name, downstream, buffering: buffering, mayStayOpen: true)
-    hasRequestedUnlimited = broadcast.isRequested.load(ordering: .relaxed)
+    super.init(name, downstream, demand: demand, buffering: buffering, mayStayOpen: true)
+    hasRequestedUnlimited = demand == .unlimited || broadcast.isRequested.load(ordering: .relaxed)
+  }
+
+  /// Starts the delivery, for the closures of a sink.
+  @inlinable
+  func startSink() {
+    leave()
+    broadcast.requestFromUpstreams()
   }
 
   /// Delivers a value of the subject. The caller holds the subject's turn.
