@@ -21,18 +21,12 @@ extension ConnectableObservableType {
       }
       sink.add(Disposables.create(calling: { connections.leave(connection) }))
       guard isNew else { return }
-      connections.make(connection) { connections.accept(DisposedConnection(connect()), for: connection) }
+      connections.make(connection) {
+        let disposable = connect()
+        connections.accept(connection) { disposable.dispose() }
+      }
     }
   }
-}
-
-/// A connection of a type of your own.
-private struct DisposedConnection: Cancellable {
-  private let disposable: any Disposable
-
-  init(_ disposable: any Disposable) { self.disposable = disposable }
-
-  func cancel() { disposable.dispose() }
 }
 
 /// A sequence that subscribes to its source when it is connected, and whose subscribers share one subject.

@@ -59,7 +59,8 @@ extension Publishers {
       if let counted {
         counted.connect(connection, of: connections)
       } else {
-        connections.accept(upstream.connect(), for: connection)
+        let cancellable = upstream.connect()
+        connections.accept(connection) { cancellable.cancel() }
       }
     }
   }

@@ -124,7 +124,7 @@ extension Publishers.Multicast: CountedConnectable {
   @usableFromInline
   package func connect(_ connection: Connection, of connections: Connections) {
     let subscriber = SubjectSubscriber(subject, making: connection, of: connections)
-    connections.accept(subscriber, for: connection)
+    connections.accept(connection) { subscriber.cancel() }
     start(subscriber)
   }
 }

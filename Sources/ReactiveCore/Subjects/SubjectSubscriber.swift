@@ -51,7 +51,9 @@ package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, Cust
     guard !isEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let upstream = subscription.upstream.end()
     if cancelsCompleted { upstream?.cancel() }
-    subject.take()?.send(completion: completion)
+    let subject = subject
+    self.subject = nil
+    subject?.send(completion: completion)
   }
 
   @usableFromInline

@@ -92,6 +92,7 @@ extension Publishers.Timer: CountedConnectable {
   @usableFromInline package var subscriptionName: StaticString? { nil }
 
   @usableFromInline package func connect(_ connection: Connection, of connections: Connections) {
-    connections.accept(start(), for: connection)
+    let timer = start()
+    connections.accept(connection) { timer.cancel() }
   }
 }

@@ -102,11 +102,11 @@ extension Timer {
 private struct TimerConnection: Cancellable {
   let timer: Timer
   /// The subject whose subscriptions end with the connection.
-  let ticks: PassthroughSubject<Date, Never>?
+  let ticks: PassthroughSubject<Date, Never>
 
   func cancel() {
     timer.invalidate()
-    ticks?.endSubscriptions()
+    ticks.endSubscriptions()
   }
 }
 
@@ -114,6 +114,7 @@ extension Timer.Reactive.TimerPublisher: CountedConnectable {
   @usableFromInline package var subscriptionName: StaticString? { nil }
 
   @usableFromInline package func connect(_ connection: Connection, of connections: Connections) {
-    connections.accept(TimerConnection(timer: start(), ticks: nil), for: connection)
+    let timer = start()
+    connections.accept(connection) { timer.invalidate() }
   }
 }

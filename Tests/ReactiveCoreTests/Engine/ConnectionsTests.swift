@@ -19,7 +19,7 @@ extension Suites {
       let connections = connections(renewal)
       let (connection, isNew) = connections.join()
       expectTrue(isNew)
-      connections.make(connection) { connections.accept(cancellable, for: connection) }
+      connections.make(connection) { connections.accept(connection) { cancellable.cancel() } }
       let other = connections.join()
       #expect(other.connection === connection)
       expectFalse(other.isNew)
@@ -47,7 +47,7 @@ extension Suites {
       connections.make(connection) {
         connections.leave(connection)
         expectEqual(log.value, [])
-        connections.accept(cancellable, for: connection)
+        connections.accept(connection) { cancellable.cancel() }
         expectEqual(log.value, ["cancel"])
       }
     }
@@ -61,7 +61,7 @@ extension Suites {
         expectTrue(next.isNew && ObjectIdentifier(next.connection) != former)
       }
       connections.make(connection) {
-        connections.accept(joins, for: connection)
+        connections.accept(connection) { joins.cancel() }
         connections.leave(connection)
         expectFalse(connections.join().isNew)
       }
@@ -70,13 +70,13 @@ extension Suites {
     @Test func `after a completion, the next connection is made immediately, later or never`() {
       let connections = connections()
       let (connection, _) = connections.join()
-      connections.make(connection) { connections.accept(cancellable, for: connection) }
+      connections.make(connection) { connections.accept(connection) { cancellable.cancel() } }
       expectTrue(connections.complete(connection))
       expectTrue(connections.join().isNew)
 
       let sharing = self.connections(.afterCompletion)
       let (first, _) = sharing.join()
-      sharing.make(first) { sharing.accept(cancellable, for: first) }
+      sharing.make(first) { sharing.accept(first) { cancellable.cancel() } }
       expectTrue(sharing.complete(first))
       expectFalse(sharing.join().isNew)
       sharing.end(first)
@@ -84,7 +84,7 @@ extension Suites {
 
       let ending = self.connections(.never)
       let (last, _) = ending.join()
-      ending.make(last) { ending.accept(cancellable, for: last) }
+      ending.make(last) { ending.accept(last) { cancellable.cancel() } }
       expectTrue(ending.complete(last))
       let late = ending.join()
       #expect(late.connection === last)
@@ -94,12 +94,12 @@ extension Suites {
     @Test func `only the first of a completion and the end of a connection counts`() {
       let connections = connections(.never)
       let (first, _) = connections.join()
-      connections.make(first) { connections.accept(cancellable, for: first) }
+      connections.make(first) { connections.accept(first) { cancellable.cancel() } }
       connections.leave(first)
       expectFalse(connections.complete(first))
       let (second, isNew) = connections.join()
       expectTrue(isNew)
-      connections.make(second) { connections.accept(cancellable, for: second) }
+      connections.make(second) { connections.accept(second) { cancellable.cancel() } }
       expectTrue(connections.complete(second))
       log.value = []
       connections.leave(second)
@@ -110,10 +110,10 @@ extension Suites {
     @Test func `leaving a former connection does not end the next one`() {
       let connections = connections()
       let (former, _) = connections.join()
-      connections.make(former) { connections.accept(cancellable, for: former) }
+      connections.make(former) { connections.accept(former) { cancellable.cancel() } }
       connections.end(former)
       let (next, _) = connections.join()
-      connections.make(next) { connections.accept(cancellable, for: next) }
+      connections.make(next) { connections.accept(next) { cancellable.cancel() } }
       connections.leave(former)
       expectEqual(log.value, ["cancel"])
       expectFalse(connections.join().isNew)

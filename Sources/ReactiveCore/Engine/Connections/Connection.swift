@@ -5,8 +5,8 @@
 package final class Connection {
   private enum Stage {
     case unmade
-    /// A thread is making the connection, or has made it. The cancellable ends it; nil until it is known.
-    case made((any Cancellable)?)
+    /// A thread is making the connection, or has made it. The closure cancels it; nil until it is known.
+    case made((() -> Void)?)
     case ended
   }
 
@@ -28,17 +28,17 @@ package final class Connection {
     return true
   }
 
-  /// Stores the cancellable that ends the connection. Returns false if the connection has already ended.
-  func accept(_ cancellable: any Cancellable) -> Bool {
+  /// Stores the closure that cancels the connection. Returns false if the connection has already ended.
+  func accept(_ cancel: @escaping () -> Void) -> Bool {
     if isEnded { return false }
-    stage = .made(cancellable)
+    stage = .made(cancel)
     return true
   }
 
-  /// Ends the connection. The first call returns the cancellable, if it is known.
-  func end() -> (any Cancellable)? {
+  /// Ends the connection. The first call returns the closure that cancels it, if it is known.
+  func end() -> (() -> Void)? {
     let former = stage
     stage = .ended
-    return if case .made(let cancellable) = former { cancellable } else { nil }
+    return if case .made(let cancel) = former { cancel } else { nil }
   }
 }

@@ -8,7 +8,7 @@
 /// is still being cancelled or made.
 ///
 /// The last subscriber may leave while the connection is being made, perhaps because of a value that is sent
-/// meanwhile. The connection ends then as well: its cancellable is cancelled as soon as it is known.
+/// meanwhile. The connection ends then as well: it is cancelled as soon as the closure for that is known.
 @usableFromInline
 package final class Connections {
   /// The connection that follows a completed one.
@@ -82,27 +82,27 @@ package final class Connections {
 
   /// Makes a connection, unless all subscribers have left since.
   ///
-  /// - Parameter make: subscribes to the upstream, and calls ``accept(_:for:)``.
+  /// - Parameter make: subscribes to the upstream, and calls ``accept(_:cancelling:)``.
   @usableFromInline
   package func make(_ connection: Connection, _ make: () -> Void) {
     if state.withLock({ _ in !connection.isEnded }) { make() }
   }
 
-  /// Stores the cancellable of a connection that is being made. Cancels it if the connection has ended.
-  package func accept(_ cancellable: any Cancellable, for connection: Connection) {
-    if !state.withLock({ _ in connection.accept(cancellable) }) { cancellable.cancel() }
+  /// Stores the closure that cancels a connection that is being made. Calls it if the connection has ended.
+  package func accept(_ connection: Connection, cancelling cancel: @escaping () -> Void) {
+    if !state.withLock({ _ in connection.accept(cancel) }) { cancel() }
   }
 
   // MARK: Ending
 
   /// Called when a subscriber has cancelled. The last one ends the connection.
   package func leave(_ connection: Connection) {
-    state.withLock { state -> (any Cancellable)? in
+    state.withLock { state -> (() -> Void)? in
       guard case .connected(let current, let subscribers) = state, current === connection else { return nil }
       if subscribers == 1 { return end(connection, &state) }
       state = .connected(connection, subscribers: subscribers - 1)
       return nil
-    }?.cancel()
+    }?()
   }
 
   /// Called when a subscriber has received the completion. If connections share the completed subject for
@@ -114,15 +114,15 @@ package final class Connections {
 
   /// Ends a connection, regardless of the number of its subscribers.
   package func end(_ connection: Connection) {
-    state.withLock { end(connection, &$0) }?.cancel()
+    state.withLock { end(connection, &$0) }?()
   }
 
   /// Called when the upstream completes. The caller delivers the completion and then calls ``end(_:)``.
   ///
   /// - Returns: false if the connection has already ended, so that the completion is dropped.
   package func complete(_ connection: Connection) -> Bool {
-    // The connection's cancellable is released outside the lock.
-    let (completes, former) = state.withLock { state -> (Bool, (any Cancellable)?) in
+    // What the closure captures is released outside the lock.
+    let (completes, former) = state.withLock { state -> (Bool, (() -> Void)?) in
       if connection.isEnded { return (false, nil) }
       switch renewal {
       case .atOnce: return (true, end(connection, &state))
@@ -136,12 +136,12 @@ package final class Connections {
 
   /// Called under the lock.
   ///
-  /// - Returns: the cancellable to cancel outside the lock.
+  /// - Returns: the closure to call outside the lock.
   private func end(
     _ connection: Connection,
     _ state: inout State,
     followedBy next: State = .idle
-  ) -> (any Cancellable)? {
+  ) -> (() -> Void)? {
     if case .connected(let current, _) = state, current === connection { state = next }
     return connection.end()
   }

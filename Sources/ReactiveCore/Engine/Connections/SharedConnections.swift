@@ -69,7 +69,7 @@ package struct SharedConnections<SubjectType: Subject> {
       of: connections,
       cancelsCompleted: cancelsCompleted
     )
-    connections.accept(subscriber, for: connection)
+    connections.accept(connection) { subscriber.cancel() }
     return subscriber
   }
 }
