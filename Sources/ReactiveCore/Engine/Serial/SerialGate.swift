@@ -67,10 +67,12 @@ package struct SerialGate: ~Copyable {
   static var jobCount: UInt16 { 0x7f << 5 }
   static var oneJob: UInt16 { 1 << 5 }
 
-  /// - Parameter entered: true if the creator holds the turn.
+  /// - Parameters:
+  ///   - entered: true if the creator holds the turn.
+  ///   - open: true to open the gate.
   @inlinable
-  package init(entered: Bool = false) {
-    word = Atomic(entered ? Self.busy : 0)
+  package init(entered: Bool = false, open: Bool = false) {
+    word = Atomic(entered ? Self.busy : open ? Self.open : 0)
   }
 
   @inlinable

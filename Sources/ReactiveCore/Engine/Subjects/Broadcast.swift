@@ -4,7 +4,7 @@ import Synchronization
 @usableFromInline
 package class AnyBroadcast {
   /// Open while there is no subscriber.
-  @usableFromInline final let gate = SerialGate()
+  @usableFromInline final let gate = SerialGate(open: true)
   /// The lock of the stored values, if there are any. The gate is then entered under it: see
   /// ``RememberingBroadcast``.
   @usableFromInline final let lock = Lock()

@@ -12,6 +12,7 @@
 package final class RememberingBroadcast<Memory: SubjectMemory> {
   @usableFromInline package typealias Output = Memory.Output
 
+  /// A separate object, so that a subscription that is retained after its end doesn't retain the values.
   @usableFromInline package let broadcast = Broadcast<Output>(storesValues: true)
 
   // Under the lock.
