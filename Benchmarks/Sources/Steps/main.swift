@@ -179,6 +179,13 @@ func perform(_ work: String) async -> Bool {
     }
   case "zip-of-Just":
     repeating { subscribe(to: Just(1).zip(Just(2)).map { $0 &+ $1 }).cancel() }
+  case "Just":
+    repeating { subscribe(to: Just(1)).cancel() }
+  case "map.removeDuplicates.scan.prefix-and-cancel":
+    repeating {
+      let row = subject.map { $0 &+ 1 }.removeDuplicates().scan(0) { $0 &+ $1 }.prefix(3)
+      subscribe(to: row.eraseToAnyPublisher()).cancel()
+    }
   case "subscribe-and-cancel":
     repeating { subscribe(to: subject).cancel() }
   case "subscribe-through-receive(on:)-and-cancel":
