@@ -36,7 +36,7 @@ struct CatalogueSetup {
 
   /// Shared entries that create a subject for each connection.
   private static let renewing = [
-    "share(replay:scope:)", "Rx share", "Rx share(replay: 1)", "Rx publish, refCount", "Rx replay, refCount",
+    "share(replay:scope:)", "Rx publish, refCount", "Rx replay, refCount",
     "Rx Driver", "Rx Driver, map", "Rx Signal",
   ]
 

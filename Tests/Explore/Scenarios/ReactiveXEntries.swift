@@ -37,15 +37,7 @@ enum ReactiveXEntries {
 
   private static var single: [CatalogueEntry] {
     [
-      entry("map") { sources, _ in sources[0].map { $0 } },
-      entry("scan") { sources, _ in sources[0].scan(Sample(0)) { max($0, $1) } },
-      entry("reduce") { sources, _ in sources[0].reduce(Sample(0)) { max($0, $1) } },
-      entry("toArray") { sources, _ in sources[0].toArray().asObservable() },
       entry("single", [.endsEarly]) { sources, _ in sources[0].single() },
-      entry("take", [.endsEarly]) { sources, _ in sources[0].take(2) },
-      entry("takeLast") { sources, _ in sources[0].takeLast(1) },
-      entry("skip") { sources, _ in sources[0].skip(1) },
-      entry("distinctUntilChanged") { sources, _ in sources[0].distinctUntilChanged() },
       entry("ifEmpty") { sources, _ in sources[0].ifEmpty(default: Sample(0)) },
       entry("materialize", [.recovers]) { sources, _ in sources[0].materialize() },
       entry("do") { sources, _ in sources[0].do(onNext: { _ in }, onCompleted: {}, onDispose: {}) },
@@ -64,8 +56,6 @@ enum ReactiveXEntries {
 
   private static var several: [CatalogueEntry] {
     [
-      entry("merge", upstreams: 2, feed: two) { sources, _ in Source.merge(sources) }
-        .with(.hears([0, 1])),
       entry("concat", upstreams: 2, feed: [(0, 1), (1, 1)]) { sources, _ in sources[0].concat(sources[1]) }
         .with(.atMost(1, of: [0, 1]), .follows(1, end: .finish, of: 0), .hears([0, 1])),
       entry("concat, static", upstreams: 2, feed: [(0, 1), (1, 1)]) { sources, _ in Source.concat(sources) }
@@ -78,14 +68,6 @@ enum ReactiveXEntries {
         Observable.zip(sources[0], sources[1]) { ($0, $1) }
       }
       .with(.zips),
-      entry("withLatestFrom", upstreams: 2, feed: two, [.needsOthers]) { sources, _ in
-        sources[0].withLatestFrom(sources[1]) { ($0, $1) }
-      }
-      .with(.latest(by: [0])),
-      entry("amb", upstreams: 2, feed: [(0, 1), (0, 2)], [.dependsOnTiming, .endsUpstreams]) { sources, _ in
-        sources[0].amb(sources[1])
-      }
-      .with(.hears([0, 1]), .first),
       entry("take(until:)", upstreams: 2, feed: [(0, 1), (1, 1)], [.endsEarly, .othersEndIt]) { sources, _ in
         sources[0].take(until: sources[1])
       }
@@ -125,20 +107,6 @@ enum ReactiveXEntries {
   private static var opening: [CatalogueEntry] {
     let feed: [CatalogueEntry.Feeding] = [(0, 1), (1, 1), (1, 2)]
     return [
-      entry("flatMap", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
-        sources[0].flatMap { [other = Unchecked(sources[1])] _ in other.value }
-      }
-      .with(.opens(1, by: 0), .hears([1])),
-      entry("flatMapLatest", upstreams: 2, feed: feed, [.opensMany, .needsOthers, .endsUpstreams]) {
-        sources,
-        _ in
-        sources[0].flatMapLatest { [other = Unchecked(sources[1])] _ in other.value }
-      }
-      .with(.opens(1, by: 0), .newest(of: 1, by: 0), .hears([1])),
-      entry("flatMapFirst", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
-        sources[0].flatMapFirst { [other = Unchecked(sources[1])] _ in other.value }
-      }
-      .with(.atMost(1, of: [1]), .opensWhenIdle(1, by: 0), .hears([1])),
       entry("concatMap", upstreams: 2, feed: feed, [.opensMany, .needsOthers]) { sources, _ in
         sources[0].concatMap { [other = Unchecked(sources[1])] _ in other.value }
       }
@@ -152,14 +120,6 @@ enum ReactiveXEntries {
 
   private static var sharing: [CatalogueEntry] {
     [
-      entry("share", [.cancelsOnceConnected]) { sources, _ in sources[0].share() }
-        .with(.shared(replays: false, reusesSubject: false)),
-      entry("share(replay: 1)", [.cancelsOnceConnected]) { sources, _ in sources[0].share(replay: 1) }
-        .with(.shared(replays: true, reusesSubject: false)),
-      entry("share(replay: 1, scope: .forever)", [.cancelsOnceConnected]) { sources, _ in
-        sources[0].share(replay: 1, scope: .forever)
-      }
-      .with(.oneConnection, .shared(replays: true, reusesSubject: true)),
       entry("publish, refCount", [.cancelsOnceConnected]) { sources, _ in sources[0].publish().refCount() }
         .with(.shared(replays: false, reusesSubject: false)),
       entry("replay, refCount", [.cancelsOnceConnected]) { sources, _ in sources[0].replay(1).refCount() }

@@ -6,24 +6,6 @@ import Testing
 
 extension Suites {
   @MainActor struct AsyncPublisherTests {
-    @Test func `values that are sent while the loop is busy are not lost`() async {
-      let subject = PassthroughSubject<Int, Never>()
-      var values: [Int] = []
-      var iterator = subject.values.makeAsyncIterator()
-      subject.send(1)
-      subject.send(2)
-      while let value = await iterator.next() {
-        values.append(value)
-        switch value {
-        case 1: (3...5).forEach(subject.send)
-        case 5: subject.send(completion: .finished)
-        default: break
-        }
-      }
-      expectEqual(values, [1, 2, 3, 4, 5])
-      await expectNil(iterator.next())
-    }
-
     @Test func `each iterator subscribes when it is created`() async {
       let subject = PassthroughSubject<Int, Never>()
       let values = subject.values

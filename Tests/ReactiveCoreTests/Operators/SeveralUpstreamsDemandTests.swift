@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveExtras
+import ReactiveTesting
 import TestSupport
 import Testing
 
@@ -108,7 +109,7 @@ extension Suites {
     func `operators request the listed demand on subscription`(row: Row) {
       for (index, demand) in Self.demands.enumerated() {
         let (first, second) = (Probe(waiting: row.waits), Probe(waiting: row.waits))
-        let subscriber = Requester(demand)
+        let subscriber = TestSubscriber<Int, Never>(demand: demand)
         row.make(first, second).subscribe(subscriber)
         expectEqual(first.requested, row.first[index], "first upstream, for \(demand)")
         expectEqual(second.requested, row.second[index], "second upstream, for \(demand)")
@@ -145,25 +146,6 @@ extension Suites {
       func request(_ demand: Demand) { self.demand.value += demand }
       func holdBack() {}
       func cancel() {}
-    }
-
-    /// Requests once, when it receives its subscription.
-    private final class Requester: Subscriber {
-      typealias Input = Int
-      typealias Failure = Never
-
-      private let demand: Demand
-      private(set) var subscription: (any Subscription)?
-
-      init(_ demand: Demand) { self.demand = demand }
-
-      func receive(subscription: any Subscription) {
-        self.subscription = subscription
-        subscription.request(demand)
-      }
-
-      func receive(_ input: Int) -> Demand { .none }
-      func receive(completion: Subscribers.Completion<Never>) {}
     }
   }
 }
