@@ -71,7 +71,7 @@ public final class BehaviorRelay<Output>: Publisher {
   @_documentation(visibility: internal)
   @inlinable @inline(__always)
   public func _sink(
-    _ receiveCompletion: @escaping (Subscribers.Completion<Never>) -> Void,
+    _ receiveCompletion: ((Subscribers.Completion<Never>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void
   ) -> (any Subscription)? {
     subject.sink(receiveCompletion, receiveValue, as: "BehaviorRelay", retaining: self)

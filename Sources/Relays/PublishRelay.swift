@@ -43,7 +43,7 @@ public final class PublishRelay<Output>: Publisher {
   @_documentation(visibility: internal)
   @inlinable @inline(__always)
   public func _sink(
-    _ receiveCompletion: @escaping (Subscribers.Completion<Never>) -> Void,
+    _ receiveCompletion: ((Subscribers.Completion<Never>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void
   ) -> (any Subscription)? {
     subject.sink(receiveCompletion, receiveValue, as: "PublishRelay", retaining: self)

@@ -51,7 +51,7 @@ public final class ReplayRelay<Output>: Publisher {
   @_documentation(visibility: internal)
   @inlinable @inline(__always)
   public func _sink(
-    _ receiveCompletion: @escaping (Subscribers.Completion<Never>) -> Void,
+    _ receiveCompletion: ((Subscribers.Completion<Never>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void
   ) -> (any Subscription)? {
     core.sink(receiveCompletion, receiveValue, "ReplayRelay", retaining: self)

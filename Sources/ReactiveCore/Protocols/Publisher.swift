@@ -26,10 +26,11 @@ public protocol Publisher<Output, Failure> {
   /// Subscribes closures that belong to no actor, with unlimited demand and without a subscriber. Subjects and
   /// relays do that at a third less cost, and each value then costs half.
   ///
-  /// - Returns: the subscription, an ``AnyEmitter``; nil if this publisher needs a subscriber.
+  /// - Parameter receiveCompletion: nil if nothing happens on completion.
+  /// - Returns: the subscription; nil if this publisher needs a subscriber.
   @_documentation(visibility: internal)
   func _sink(
-    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void
   ) -> (any Subscription)?
 }
@@ -42,7 +43,7 @@ extension Publisher {
   @_documentation(visibility: internal)
   @inlinable @inline(__always)
   public func _sink(
-    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void
   ) -> (any Subscription)? { nil }
 

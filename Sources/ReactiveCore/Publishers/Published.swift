@@ -92,7 +92,7 @@ public struct Published<Value> {
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
     public func _sink(
-      _ receiveCompletion: @escaping (Subscribers.Completion<Never>) -> Void,
+      _ receiveCompletion: ((Subscribers.Completion<Never>) -> Void)?,
       _ receiveValue: @escaping (Value) -> Void
     ) -> (any Subscription)? {
       storage.subjectToSubscribe()._sink(receiveCompletion, receiveValue)

@@ -38,7 +38,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @_documentation(visibility: internal)
   @inlinable @inline(__always)
   public func _sink(
-    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void
   ) -> (any Subscription)? {
     sink(receiveCompletion, receiveValue, as: "PassthroughSubject", retaining: self)
@@ -56,7 +56,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   /// Subscribes closures with unlimited demand. The parameters are those of ``attach(_:as:retaining:)``.
   @inlinable @inline(__always)
   package func sink(
-    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void,
     as name: StaticString,
     retaining owner: AnyObject

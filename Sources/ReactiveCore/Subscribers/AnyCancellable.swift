@@ -6,7 +6,7 @@ import Synchronization
 /// cancellable or closure runs on that thread.
 public final class AnyCancellable: Cancellable, Hashable {
   @usableFromInline let isCancelled = Atomic<Bool>(false)
-  /// Accessed only by the caller that sets `isCancelled`.
+  /// Accessed only by the caller that sets `isCancelled`, or on deinitialization.
   @exclusivity(unchecked) @usableFromInline var action: (() -> Void)?
 
   /// Cancels by calling a closure, at most once.

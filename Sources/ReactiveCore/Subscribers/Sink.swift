@@ -100,7 +100,7 @@ extension Publisher where Failure == Never {
   public func sink(
     @_inheritActorContext receiveValue: @escaping @isolated(any) @Sendable (Output) -> Void
   ) -> AnyCancellable {
-    sink(on: receiveValue.isolation, calling: { _ in }, callable(receiveValue))
+    sink(on: receiveValue.isolation, calling: nil, callable(receiveValue))
   }
 
   /// Subscribes with a closure that runs on an actor, and requests unlimited demand.
@@ -146,7 +146,7 @@ extension Publisher {
   @inlinable @inline(__always)
   func sink(
     on actor: (any Actor)?,
-    calling receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    calling receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
     #if !Inspection
@@ -154,16 +154,20 @@ extension Publisher {
       if actor == nil {
         if let value = _readyValue {
           receiveValue(value)
-          receiveCompletion(.finished)
+          receiveCompletion?(.finished)
           return AnyCancellable {}
         }
         if let subscription = _sink(receiveCompletion, receiveValue) {
-          // Its class is known, so that the cancellable's closure captures an object and needs no allocation.
-          return AnyCancellable(unsafeDowncast(subscription, to: AnyEmitter.self))
+          // A closure that captures an object of a known class needs no allocation.
+          if let emitter = subscription as? AnyEmitter { return AnyCancellable(emitter) }
+          return AnyCancellable(subscription)
         }
       }
     #endif
-    return attach(Subscribers.Sink("sink", on: actor, calling: receiveCompletion, receiveValue))
+    // `??` would allocate memory, because it passes the closure through generic code.
+    let completed: (Subscribers.Completion<Failure>) -> Void =
+      if let receiveCompletion { receiveCompletion } else { { _ in } }
+    return attach(Subscribers.Sink("sink", on: actor, calling: completed, receiveValue))
   }
 
   @inlinable @inline(__always)

@@ -57,7 +57,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   @_documentation(visibility: internal)
   @inlinable @inline(__always)
   public func _sink(
-    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void
   ) -> (any Subscription)? {
     core.sink(receiveCompletion, receiveValue, "ReplaySubject", retaining: self)

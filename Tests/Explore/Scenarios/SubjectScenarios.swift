@@ -7,7 +7,7 @@ import ThreadSupport
 enum SubjectScenarios {
   /// A subject or relay, as a scenario uses it.
   struct Subject {
-    let publisher: AnyPublisher<Int, TestError>
+    var publisher: AnyPublisher<Int, TestError>
     let send: (Int) -> Void
     /// Nil for a relay.
     var complete: ((Subscribers.Completion<TestError>) -> Void)?
@@ -23,6 +23,8 @@ enum SubjectScenarios {
     var replaysAll = false
     /// True if it delivers only the last value, on completion.
     var deliversLast = false
+    /// True if it is subscribed to with sinks, whose demand is unlimited.
+    var takesSinks = false
     let make: () -> Subject
   }
 
@@ -71,7 +73,8 @@ enum SubjectScenarios {
     let asking: [[[Action]]] = [
       [[.request(0)], [.request(0), .cancel(0)]], [[.request(0)], [.request(0), .request(0)]],
     ]
-    let limited = [Subscribers.Demand.none, .max(1)].flatMap { demand in
+    let demands: [Subscribers.Demand] = kind.takesSinks ? [] : [.none, .max(1)]
+    let limited = demands.flatMap { demand in
       choose(threads, [sending[0], asking[0], asking[1]]).map { scenario(kind, demand: demand, $0) }
         + choose(threads - 1, asking).map { scenario(kind, demand: demand, [[.send(1)]] + $0 + [[.send(3)]]) }
     }
@@ -324,6 +327,14 @@ enum SubjectScenarios {
     )
   }
 
+  /// A subject that is subscribed to with a sink.
+  private static func sunk<S: ReactiveCore.Subject>(_ subject: S) -> Subject
+  where S.Output == Int, S.Failure == TestError {
+    var kind = self.subject(subject)
+    kind.publisher = AnyPublisher(ThroughSink(upstream: subject))
+    return kind
+  }
+
   private static func relay<R: Relay & Publisher>(_ relay: R) -> Subject
   where R.Value == Int, R.Output == Int, R.Failure == Never {
     Subject(
@@ -350,6 +361,13 @@ enum SubjectScenarios {
           complete: { current.send(completion: $0) },
           read: { current.value }
         )
+      },
+      Kind(name: "PassthroughSubject.sink", takesSinks: true) { sunk(PassthroughSubject()) },
+      Kind(name: "CurrentValueSubject.sink", takesSinks: true) {
+        let current = CurrentValueSubject<Int, TestError>(0)
+        var kind = sunk(current)
+        kind.read = { current.value }
+        return kind
       },
       Kind(name: "ReplaySubject", replaysAll: true) { subject(ReplaySubject()) },
       Kind(name: "ReplaySubject(bufferSize: 1)") { subject(ReplaySubject(bufferSize: 1)) },

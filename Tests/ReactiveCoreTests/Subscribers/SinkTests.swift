@@ -84,6 +84,25 @@ extension Suites {
     }
 
     @Test(arguments: [false, true])
+    func `both closures are released after the completion, with and without an operator`(isMapped: Bool) {
+      let subject = PassthroughSubject<Int, Never>()
+      let publisher: any Publisher<Int, Never> = isMapped ? subject.map { $0 } : subject
+      let isHeld = Protected<Bool?>(nil)
+      var held: Captive? = Captive()
+      let cancellable = publisher.sink { [weak held] _ in
+        isHeld.value = held != nil
+      } receiveValue: { [held] _ in
+        withExtendedLifetime(held) {}
+      }
+      weak let weakHeld = held
+      held = nil
+      subject.send(completion: .finished)
+      expectEqual(isHeld.value, true)
+      expectNil(weakHeld)
+      withExtendedLifetime(cancellable) {}
+    }
+
+    @Test(arguments: [false, true])
     func `a sink that is retained releases its closures on cancellation`(isSubscribed: Bool) {
       let probe = TestPublisher<Int, Never>()
       let held = [Protected<Captive?>(Captive()), Protected<Captive?>(Captive())]

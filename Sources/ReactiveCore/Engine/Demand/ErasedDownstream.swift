@@ -36,11 +36,19 @@ package struct ErasedDownstream<Input>: ~Copyable {
   /// The closures of a sink.
   @inlinable @inline(__always)
   package init<Failure>(
-    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
     _ receiveValue: @escaping (Input) -> Void
   ) {
     self.receiveValue = .sink(receiveValue)
-    self.receiveCompletion = { receiveCompletion(Subscribers.Completion($0)) }
+    if let receiveCompletion {
+      self.receiveCompletion = {
+        receiveCompletion(Subscribers.Completion($0))
+        // Both closures are released after the completion.
+        withExtendedLifetime(receiveValue) {}
+      }
+    } else {
+      self.receiveCompletion = { _ in }
+    }
   }
 
   /// Always inlined, because a call from unspecialized code would look up the type of `self`.

@@ -208,7 +208,7 @@ package final class Broadcast<Output>: AnyBroadcast {
   /// - Parameter owner: the object that the subscription retains.
   @inlinable @inline(__always)
   func sink<Failure>(
-    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void,
     _ name: StaticString,
     retaining owner: AnyObject

@@ -163,7 +163,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// - Parameter owner: the object that the subscription retains.
   @inlinable @inline(__always)
   package func sink<Failure>(
-    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void,
     _ name: StaticString,
     retaining owner: AnyObject
