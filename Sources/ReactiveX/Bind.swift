@@ -7,7 +7,7 @@ extension ObservableType {
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   @inlinable public func bind(to consumer: some Consumer<Element>) -> any Disposable & Sendable {
-    Disposables.create(cancelling: upstream.infallible.binding(to: consumer))
+    Disposables.create(cancelling: asObservable().infallible.binding(to: consumer))
   }
 
   /// Sends every element of this sequence into a relay, or another consumer, of optional values.
@@ -71,7 +71,7 @@ extension ObservableType {
   @preconcurrency @inlinable public func bind(
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Element) -> Void
   ) -> any Disposable & Sendable {
-    upstream.infallible.subscribe(onNext: onNext)
+    asObservable().infallible.subscribe(onNext: onNext)
   }
 
   /// Passes this sequence to a function that binds it.
@@ -141,9 +141,9 @@ extension AnyObserver {
   }
 }
 
-extension AnyPublisher where Failure == any Error {
-  /// This publisher, which traps instead of failing.
-  @inlinable var infallible: Publishers.MapError<Self, Never> {
+extension Observable {
+  /// This sequence, which traps instead of failing.
+  @inlinable var infallible: Publishers.MapError<Observable<Element>, Never> {
     mapError { _ -> Never in misuse("bind requires a sequence that does not fail") }
   }
 }

@@ -35,14 +35,14 @@ extension ConnectableObservableType {
 /// Later subscribers share a new subject, which the next connection sends to. With
 /// ``ObservableType/multicast(_:)``, all connections share one subject.
 public final class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
-  private let upstream: AnyPublisher<Element, any Error>
+  private let upstream: Observable<Element>
   private let connections: SharedConnections<MulticastSubject<Element>>
 
   /// - Parameters:
   ///   - renewal: determines which connection follows a completed one.
   ///   - makeSubject: creates the subject of a connection.
   init(
-    _ upstream: AnyPublisher<Element, any Error>,
+    _ upstream: Observable<Element>,
     _ renewal: Connections.Renewal,
     _ makeSubject: @escaping () -> MulticastSubject<Element>
   ) {
@@ -69,7 +69,9 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   /// `share(replay:scope:)` in ReactiveExtras.
   public func refCount() -> Observable<Element> {
     Observable(
-      source: AnyPublisher(subscribing: { [upstream, connections] in connections.share(upstream, with: $0) })
+      source: AnyPublisher(subscribing: { [source = upstream.source, connections] in
+        connections.share(source, with: $0)
+      })
     )
   }
 }

@@ -44,6 +44,27 @@ extension Suites {
       expectEqual(received.value, [1, 2, 3])
     }
 
+    @Test func `catching an error, connecting and binding subscribe like everything else`() {
+      let sums = Observable.combineLatest(Observable.of(1, 2), Observable.of(10, 20)) { $0 + $1 }
+      expectEqual(events(of: sums.catchAndReturn(0)), "11 12 22 |")
+      let published = Observable.merge(.of(1, 2), .of(3, 4)).publish()
+      let received = Protected<[Int]>([])
+      _ = published.subscribe(onNext: { received.value.append($0) })
+      _ = published.connect()
+      expectEqual(received.value, [1, 3, 2, 4])
+      received.value = []
+      let subscriptions = Counter()
+      let shared = Observable.of(1, 2).do(onSubscribe: { subscriptions.increment() }).share()
+      let both = Observable.merge(shared, shared.map { $0 * 10 })
+      _ = both.bind(onNext: { received.value.append($0) })
+      _ = both.bind(with: subscriptions, onNext: { received.value.append($1) })
+      let relay = ReplayRelay<Int>.createUnbound()
+      _ = both.bind(to: relay)
+      _ = relay.subscribe(onNext: { received.value.append($0) })
+      expectEqual(received.value, [1, 10, 2, 20, 1, 10, 2, 20, 1, 10, 2, 20])
+      expectEqual(subscriptions.value, 3)
+    }
+
     @Test func `a sequence subscribed to by a subscriber starts after the subscriber's own subscription`() {
       let log = Protected<[String]>([])
       _ = Observable.of(1, 2).subscribe(onNext: { number in

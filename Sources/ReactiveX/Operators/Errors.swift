@@ -10,7 +10,7 @@ extension ObservableType {
 
   /// Publishes an element and completes when this sequence fails: see `replaceError(with:)` in ReactiveCore.
   @inlinable public func catchAndReturn(_ element: Element) -> Observable<Element> {
-    upstream.replaceError(with: element).asObservable()
+    Observable(upstream.replaceError(with: element).setFailureType(to: (any Error).self))
   }
 
   /// Subscribes to this sequence again whenever it fails.

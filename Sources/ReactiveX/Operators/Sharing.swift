@@ -35,7 +35,7 @@ extension ObservableType {
   public func multicast<S: SubjectType>(_ subject: S) -> ConnectableObservable<Element>
   where S.Element == Element, S.Observer.Element == Element {
     let subject = MulticastSubject(subject)
-    return ConnectableObservable(upstream, .afterCompletion) { subject }
+    return ConnectableObservable(asObservable(), .afterCompletion) { subject }
   }
 
   /// Shares one subscription to this sequence among all subscribers through a subject of its own, once
@@ -47,7 +47,7 @@ extension ObservableType {
   @preconcurrency public func multicast<S: SubjectType>(
     makeSubject: @escaping @Sendable () -> S
   ) -> ConnectableObservable<Element> where S.Element == Element, S.Observer.Element == Element {
-    ConnectableObservable(upstream, .atOnce) { MulticastSubject(makeSubject()) }
+    ConnectableObservable(asObservable(), .atOnce) { MulticastSubject(makeSubject()) }
   }
 
   /// Shares one subscription to this sequence among all uses of it in a closure, for each subscriber.
