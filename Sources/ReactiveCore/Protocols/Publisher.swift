@@ -24,7 +24,7 @@ public protocol Publisher<Output, Failure> {
   var _readyValue: Output? { get }
 
   /// Subscribes closures that belong to no actor, with unlimited demand and without a subscriber. Subjects and
-  /// relays do that at a third less cost, and each value then costs half.
+  /// relays do that at a quarter less cost, and each value then costs half.
   ///
   /// - Parameter receiveCompletion: nil if nothing happens on completion.
   /// - Returns: the subscription; nil if this publisher needs a subscriber.
