@@ -65,7 +65,7 @@ public final class BehaviorRelay<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    subject.attach(subscriber, as: "BehaviorRelay", retaining: self)
+    subject.core.subscribe(subscriber, "BehaviorRelay", retaining: self)
   }
 
   @_documentation(visibility: internal)
@@ -74,7 +74,7 @@ public final class BehaviorRelay<Output>: Publisher {
     _ receiveCompletion: ((Subscribers.Completion<Never>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void
   ) -> (any Subscription)? {
-    subject.sink(receiveCompletion, receiveValue, as: "BehaviorRelay", retaining: self)
+    subject.core.sink(receiveCompletion, receiveValue, "BehaviorRelay", retaining: self)
   }
 }
 

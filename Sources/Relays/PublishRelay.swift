@@ -37,7 +37,7 @@ public final class PublishRelay<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    subject.attach(subscriber, as: "PublishRelay", retaining: self)
+    subject.broadcast.subscribe(subscriber, "PublishRelay", retaining: self)
   }
 
   @_documentation(visibility: internal)
@@ -46,7 +46,7 @@ public final class PublishRelay<Output>: Publisher {
     _ receiveCompletion: ((Subscribers.Completion<Never>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void
   ) -> (any Subscription)? {
-    subject.sink(receiveCompletion, receiveValue, as: "PublishRelay", retaining: self)
+    subject.broadcast.sink(receiveCompletion, receiveValue, "PublishRelay", retaining: self)
   }
 }
 

@@ -17,9 +17,7 @@ public final class ObservableObjectPublisher: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
-    broadcast.emitter("ObservableObjectPublisher", for: ErasedDownstream(subscriber), of: self).start(
-      subscriber
-    )
+    broadcast.subscribe(subscriber, "ObservableObjectPublisher", retaining: self)
   }
 
   /// Notifies the subscribers that the object is about to change.

@@ -22,7 +22,7 @@
 /// It corresponds to RxSwift's `BehaviorSubject`. Unlike in Combine, a value that is buffered for lack of
 /// demand is still delivered before the completion.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-  @usableFromInline let core: RememberingBroadcast<LatestValue<Output>>
+  @usableFromInline package let core: RememberingBroadcast<LatestValue<Output>>
 
   /// Creates a subject with its initial value.
   @inlinable
@@ -86,7 +86,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    attach(subscriber, as: "CurrentValueSubject", retaining: self)
+    core.subscribe(subscriber, "CurrentValueSubject", retaining: self)
   }
 
   @_documentation(visibility: internal)
@@ -95,27 +95,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void
   ) -> (any Subscription)? {
-    sink(receiveCompletion, receiveValue, as: "CurrentValueSubject", retaining: self)
-  }
-
-  /// - Parameters:
-  ///   - name: the description of the subscription.
-  ///   - owner: the subject or the object built around it. The subscription retains it until it terminates.
-  @inlinable @inline(__always)
-  package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
-  where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, name, retaining: owner)
-  }
-
-  /// Subscribes closures with unlimited demand. The parameters are those of ``attach(_:as:retaining:)``.
-  @inlinable @inline(__always)
-  package func sink(
-    _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
-    _ receiveValue: @escaping (Output) -> Void,
-    as name: StaticString,
-    retaining owner: AnyObject
-  ) -> AnyEmitter {
-    core.sink(receiveCompletion, receiveValue, name, retaining: owner)
+    core.sink(receiveCompletion, receiveValue, "CurrentValueSubject", retaining: self)
   }
 
   @inlinable
@@ -169,23 +149,23 @@ extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}
 
 @frozen
 @usableFromInline
-struct LatestValue<Output>: SubjectMemory {
+package struct LatestValue<Output>: SubjectMemory {
   @usableFromInline var value: Output
 
   @inlinable
   init(_ value: Output) { self.value = value }
 
-  @inlinable static var publishesAtOnce: Bool { true }
-  @inlinable static var buffering: BufferingPolicy { .latest }
+  @inlinable package static var publishesAtOnce: Bool { true }
+  @inlinable package static var buffering: BufferingPolicy { .latest }
 
   @inlinable
-  mutating func remember(_ value: inout Output) { swap(&self.value, &value) }
+  package mutating func remember(_ value: inout Output) { swap(&self.value, &value) }
 
   @usableFromInline
-  func last(before completion: ErasedCompletion) -> [Output] { [] }
+  package func last(before completion: ErasedCompletion) -> [Output] { [] }
 
   @inlinable
-  func replay(after completion: ErasedCompletion?) -> Deque<Output> {
+  package func replay(after completion: ErasedCompletion?) -> Deque<Output> {
     completion == nil ? Deque(CollectionOfOne(value)) : Deque()
   }
 }

@@ -32,7 +32,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    attach(subscriber, as: "PassthroughSubject", retaining: self)
+    broadcast.subscribe(subscriber, "PassthroughSubject", retaining: self)
   }
 
   @_documentation(visibility: internal)
@@ -41,27 +41,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void
   ) -> (any Subscription)? {
-    sink(receiveCompletion, receiveValue, as: "PassthroughSubject", retaining: self)
-  }
-
-  /// - Parameters:
-  ///   - name: the description of the subscription.
-  ///   - owner: the subject or the object built around it. The subscription retains it until it terminates.
-  @inlinable @inline(__always)
-  package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
-  where S.Input == Output, S.Failure == Failure {
-    broadcast.emitter(name, for: ErasedDownstream(subscriber), of: owner).start(subscriber)
-  }
-
-  /// Subscribes closures with unlimited demand. The parameters are those of ``attach(_:as:retaining:)``.
-  @inlinable @inline(__always)
-  package func sink(
-    _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
-    _ receiveValue: @escaping (Output) -> Void,
-    as name: StaticString,
-    retaining owner: AnyObject
-  ) -> AnyEmitter {
-    broadcast.sink(receiveCompletion, receiveValue, name, retaining: owner)
+    broadcast.sink(receiveCompletion, receiveValue, "PassthroughSubject", retaining: self)
   }
 
   @inlinable

@@ -75,7 +75,7 @@ extension Timer {
       }
 
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        ticks.attach(subscriber, as: "Timer", retaining: self)
+        ticks.broadcast.subscribe(subscriber, "Timer", retaining: self)
       }
 
       /// Starts a timer.

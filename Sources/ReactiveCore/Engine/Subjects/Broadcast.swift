@@ -203,11 +203,18 @@ package final class Broadcast<Output>: AnyBroadcast {
     return emitter
   }
 
-  /// Subscribes closures with unlimited demand.
-  ///
-  /// - Parameter owner: the object that the subscription retains.
+  /// - Parameters:
+  ///   - name: the description of the subscription.
+  ///   - owner: the subject or the object built around it. The subscription retains it until it terminates.
   @inlinable @inline(__always)
-  func sink<Failure>(
+  package func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, retaining owner: AnyObject)
+  where S.Input == Output {
+    emitter(name, for: ErasedDownstream(subscriber), of: owner).start(subscriber)
+  }
+
+  /// Subscribes closures with unlimited demand. The parameters are those of ``subscribe(_:_:retaining:)``.
+  @inlinable @inline(__always)
+  package func sink<Failure>(
     _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
     _ receiveValue: @escaping (Output) -> Void,
     _ name: StaticString,

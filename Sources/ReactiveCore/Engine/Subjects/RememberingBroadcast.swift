@@ -146,7 +146,9 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     proceed(entry) { broadcast.dispose(failure) }
   }
 
-  /// - Parameter owner: the object that the subscription retains.
+  /// - Parameters:
+  ///   - name: the description of the subscription.
+  ///   - owner: the subject or the object built around it. The subscription retains it until it terminates.
   @inlinable @inline(__always)
   package func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, retaining owner: AnyObject)
   where S.Input == Output {
@@ -158,9 +160,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     }
   }
 
-  /// Subscribes closures with unlimited demand.
-  ///
-  /// - Parameter owner: the object that the subscription retains.
+  /// Subscribes closures with unlimited demand. The parameters are those of ``subscribe(_:_:retaining:)``.
   @inlinable @inline(__always)
   package func sink<Failure>(
     _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
