@@ -150,8 +150,8 @@ extension Publisher {
     _ receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
     #if !Inspection
-      // It has completed before anyone could cancel it, so it needs no subscription.
       if actor == nil {
+        // It has completed before anyone could cancel it, so it needs no subscription.
         if let value = _readyValue {
           receiveValue(value)
           receiveCompletion?(.finished)
