@@ -24,7 +24,7 @@ extension Publisher {
 ///
 /// - The loop requests one value at a time from a source that can wait, such as a sequence.
 /// - Values of a source that can't wait, such as a subject, are buffered until the loop takes them, without a
-///   limit.
+///   limit. An operator ``Publisher/buffer(size:prefetch:whenFull:)`` before `values` sets one.
 /// - Operators pass these requests on to their sources, so the loop pulls an endless sequence through
 ///   `flatMap` or `receive(on:)` one value at a time. See <doc:OrderThreadsAndDemand#Loops-over-values> for
 ///   the exceptions.
@@ -40,23 +40,15 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   public typealias Failure = Never
 
   @usableFromInline let publisher: P
-  @usableFromInline let bufferingPolicy: AsyncStream<P.Output>.Continuation.BufferingPolicy
 
   /// Creates the sequence.
   @inlinable
-  public init(_ publisher: P) { self.init(publisher, bufferingPolicy: .unbounded) }
-
-  /// - Parameter bufferingPolicy: the policy for values of a source that can't wait.
-  @inlinable
-  package init(_ publisher: P, bufferingPolicy: AsyncStream<P.Output>.Continuation.BufferingPolicy) {
-    self.publisher = publisher
-    self.bufferingPolicy = bufferingPolicy
-  }
+  public init(_ publisher: P) { self.publisher = publisher }
 
   /// Subscribes.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
-    let subscriber = AsyncSubscriber<P.Output, Never>(bufferingPolicy)
+    let subscriber = AsyncSubscriber<P.Output, Never>()
     publisher.subscribe(subscriber)
     return Iterator(AsyncSubscriberHandle(subscriber))
   }
@@ -102,23 +94,15 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   public typealias Failure = any Error
 
   @usableFromInline let publisher: P
-  @usableFromInline let bufferingPolicy: AsyncStream<P.Output>.Continuation.BufferingPolicy
 
   /// Creates the sequence.
   @inlinable
-  public init(_ publisher: P) { self.init(publisher, bufferingPolicy: .unbounded) }
-
-  /// - Parameter bufferingPolicy: the policy for values of a source that can't wait.
-  @inlinable
-  package init(_ publisher: P, bufferingPolicy: AsyncStream<P.Output>.Continuation.BufferingPolicy) {
-    self.publisher = publisher
-    self.bufferingPolicy = bufferingPolicy
-  }
+  public init(_ publisher: P) { self.publisher = publisher }
 
   /// Subscribes.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
-    let subscriber = AsyncSubscriber<P.Output, P.Failure>(bufferingPolicy)
+    let subscriber = AsyncSubscriber<P.Output, P.Failure>()
     publisher.subscribe(subscriber)
     return Iterator(AsyncSubscriberHandle(subscriber))
   }
@@ -232,10 +216,6 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   }
 
   @usableFromInline let lock = Lock()
-  /// The maximum number of buffered values.
-  @usableFromInline let limit: Int
-  /// True to drop the oldest value beyond that, false to drop the newest.
-  @usableFromInline let dropsOldest: Bool
 
   // Under the lock.
   @exclusivity(unchecked) @usableFromInline var values = Deque<Input>()
@@ -257,14 +237,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   @exclusivity(unchecked) @usableFromInline var isOver = false
 
   @inlinable
-  init(_ bufferingPolicy: AsyncStream<Input>.Continuation.BufferingPolicy) {
-    (limit, dropsOldest) =
-      switch bufferingPolicy {
-      case .bufferingNewest(let limit): (limit, true)
-      case .bufferingOldest(let limit): (limit, false)
-      default: (.max, false)
-      }
-  }
+  init() {}
 
   /// Under the lock.
   @inlinable
@@ -371,9 +344,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    let backpressure = subscription.knownBackpressure
-    // Values beyond a limit are dropped here, not in each of several sources.
-    let isPull = backpressure == .pull || backpressure == .forwarded && limit == .max
+    let isPull = subscription.knownBackpressure != .push
     lock.lock()
     let isAccepted = !isOver && self.subscription == nil
     if isAccepted {
@@ -399,25 +370,11 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     outstanding -= 1
     if tasks > 0 {
       resumeFirst(input)
-    } else if values.count < limit || isPull {
+    } else {
       if !isOver { values.append(input) }
       lock.unlock()
-    } else {
-      bufferOneOf(input)
     }
     return .none
-  }
-
-  /// Drops this value or the oldest one. Called under the lock, which it releases.
-  @usableFromInline
-  func bufferOneOf(_ input: Input) {
-    var dropped = Optional(input)
-    if dropsOldest, !isOver, let oldest = values.popFirst() {
-      dropped = oldest
-      values.append(input)
-    }
-    lock.unlock()
-    withExtendedLifetime(dropped) {}
   }
 
   /// Called under the lock, which it releases.

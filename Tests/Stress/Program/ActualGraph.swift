@@ -242,7 +242,7 @@ struct ActualGraph {
       buffered(inputs[0]).asyncFlatMap(maxConcurrent: n + 1) {
         Item(Arithmetic.map(n, await paused($0).number))
       }
-    case .valuesPublisher: caught(Fresh { inputs[0].values(bufferingPolicy: .unbounded) }.publisher)
+    case .valuesPublisher: caught(Fresh { inputs[0].values }.publisher)
     }
   }
 }
