@@ -125,10 +125,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.finish(ErasedCompletion(completion))
   }
 
-  /// Terminates the subject without a completion: later values are dropped, and later subscribers receive the
-  /// failure.
-  package func dispose(_ failure: Failure) { core.dispose(failure, forgetting: nil) }
-
   package func valueOrFailure() throws(Failure) -> Output {
     core.broadcast.lock.lock()
     let (value, completion) = (core.memory.value, core.completion)

@@ -54,12 +54,6 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     broadcast.send(completion: ErasedCompletion(completion))
   }
 
-  /// Terminates the subject without a completion: later values are dropped, and later subscribers receive the
-  /// failure.
-  package func dispose(_ failure: Failure) {
-    broadcast.inTurn { [broadcast] in broadcast.dispose(failure) }
-  }
-
   /// Terminates the current subscriptions without a completion. The subject still accepts subscribers and
   /// values.
   package func endSubscriptions() {

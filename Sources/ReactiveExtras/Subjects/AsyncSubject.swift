@@ -49,10 +49,6 @@ public final class AsyncSubject<Output, Failure: Error>: Subject {
     core.finish(ErasedCompletion(completion))
   }
 
-  /// Terminates the subject without a completion, and releases the value: later values are dropped, and later
-  /// subscribers receive the failure.
-  package func dispose(_ failure: Failure) { core.dispose(failure, forgetting: FinalValue()) }
-
   /// Retains the subscription until the subject completes, then cancels it. Requests unlimited demand
   /// immediately.
   public func send(subscription: any Subscription) {

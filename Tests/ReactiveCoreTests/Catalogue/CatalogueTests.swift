@@ -8,7 +8,7 @@ extension Suites {
   struct CatalogueTests {
     /// Files that declare neither a publisher nor an operator.
     private static let machinery: Set = [
-      "Bind", "HasSubscribers", "ObservableValue", "Relay", "SubjectSubscriber",
+      "Bind", "DisposableSubject", "ObservableValue", "Relay", "SubjectSubscriber",
     ]
 
     private static let sources = URL(filePath: #filePath)

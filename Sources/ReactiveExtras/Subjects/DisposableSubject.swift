@@ -1,0 +1,13 @@
+internal import ReactiveCore
+
+extension ReplaySubject: DisposableSubject {
+  package var hasSubscribers: Bool { core.broadcast.hasSubscribers }
+
+  package func dispose(_ failure: any Error) { core.dispose(failure, forgetting: LastValues(bufferSize: 0)) }
+}
+
+extension AsyncSubject: DisposableSubject {
+  package var hasSubscribers: Bool { core.broadcast.hasSubscribers }
+
+  package func dispose(_ failure: any Error) { core.dispose(failure, forgetting: FinalValue()) }
+}
