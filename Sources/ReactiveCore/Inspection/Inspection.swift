@@ -64,9 +64,11 @@
 
     // MARK: The calling thread
 
+    private static let thread = ThreadLocal()
+
     /// The subscription whose publisher is running: subscriptions made now are its upstreams.
     @usableFromInline package static var current: SubscriptionRecord? {
-      threadWord.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+      thread.pointer.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// The running chain's label, to append to a message.
@@ -79,9 +81,9 @@
     /// Runs a body as part of another subscription.
     @usableFromInline @inline(__always)
     static func running<Result>(_ record: SubscriptionRecord?, _ body: () -> Result) -> Result {
-      let former = threadWord
-      threadWord = record.map { Unmanaged.passUnretained($0).toOpaque() }
-      defer { threadWord = former }
+      let former = thread.pointer
+      thread.pointer = record.map { Unmanaged.passUnretained($0).toOpaque() }
+      defer { thread.pointer = former }
       return withExtendedLifetime(record, body)
     }
 

@@ -1,15 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Foundation
-#endif
-
 /// A thread's queue of actions, each of which runs after the previous one has returned. It is the queue of
 /// ``CurrentThreadScheduler``.
 ///
@@ -42,33 +30,12 @@
     if isRunning { actions.append(Action(run: action)) } else { run(action) }
   }
 
-  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-    private static let key: pthread_key_t = {
-      var key = pthread_key_t()
-      #if canImport(Darwin)
-        pthread_key_create(&key) { Unmanaged<Trampoline>.fromOpaque($0).release() }
-      #else
-        pthread_key_create(&key) { $0.map { Unmanaged<Trampoline>.fromOpaque($0).release() } }
-      #endif
-      return key
-    }()
+  private static let thread = ThreadLocal()
 
-    @usableFromInline static var current: Trampoline {
-      if let known = pthread_getspecific(key) {
-        return Unmanaged<Trampoline>.fromOpaque(known).takeUnretainedValue()
-      }
-      let new = Trampoline()
-      pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
-      return new
-    }
-  #else
-    private static let key = "ReactiveX.Trampoline"
-
-    @usableFromInline static var current: Trampoline {
-      if let known = Thread.current.threadDictionary[key] as? Trampoline { return known }
-      let new = Trampoline()
-      Thread.current.threadDictionary[key] = new
-      return new
-    }
-  #endif
+  @usableFromInline static var current: Trampoline {
+    if let known = thread.pointer { return Unmanaged.fromOpaque(known).takeUnretainedValue() }
+    let new = Trampoline()
+    thread.pointer = Unmanaged.passRetained(new).toOpaque()
+    return new
+  }
 }

@@ -37,30 +37,38 @@ package var threadNumber: UInt32 {
   #endif
 }
 
-#if Inspection
-  extension Inspection {
-    // Thread-local storage for ``Inspection/current``.
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key, nil)
-        return key
-      }()
+/// A pointer for each thread, nil at first. If a thread ends while it points to an object, that is released.
+package final class ThreadLocal: Sendable {
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+    private let key: pthread_key_t
 
-      static var threadWord: UnsafeMutableRawPointer? {
-        get { pthread_getspecific(key) }
-        set { pthread_setspecific(key, newValue) }
-      }
-    #elseif canImport(WinSDK)
-      private static let key = TlsAlloc()
+    package init() {
+      var key = pthread_key_t()
+      pthread_key_create(&key) { release($0) }
+      self.key = key
+    }
 
-      static var threadWord: UnsafeMutableRawPointer? {
-        get { TlsGetValue(key) }
-        set { TlsSetValue(key, newValue) }
-      }
-    #else
-      // Unchecked: platforms with a single thread.
-      nonisolated(unsafe) static var threadWord: UnsafeMutableRawPointer?
-    #endif
-  }
-#endif
+    package var pointer: UnsafeMutableRawPointer? {
+      get { pthread_getspecific(key) }
+      set { pthread_setspecific(key, newValue) }
+    }
+  #elseif canImport(WinSDK)
+    private let key = FlsAlloc { release($0) }
+
+    package init() {}
+
+    package var pointer: UnsafeMutableRawPointer? {
+      get { FlsGetValue(key) }
+      set { FlsSetValue(key, newValue) }
+    }
+  #else
+    // Unchecked: platforms with a single thread.
+    nonisolated(unsafe) package var pointer: UnsafeMutableRawPointer?
+
+    package init() {}
+  #endif
+}
+
+private func release(_ object: UnsafeMutableRawPointer?) {
+  if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
+}
