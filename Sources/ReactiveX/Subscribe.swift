@@ -29,7 +29,6 @@ extension Publisher {
       // The common case, which needs no objects for the other closures.
       let callStack = Hooks.callStack
       return attach(
-        "subscribe",
         on: onNext?.isolation,
         calling: { if let error = $0.failure { Hooks.defaultErrorHandler(callStack, error) } },
         receive
@@ -44,12 +43,12 @@ extension Publisher {
     @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (Event<Output>) -> Void
   ) -> any Disposable & Sendable {
     let receive = callable(on)
-    return attach("subscribe", on: on.isolation, calling: { receive(Event($0)) }, { receive(.next($0)) })
+    return attach(on: on.isolation, calling: { receive(Event($0)) }, { receive(.next($0)) })
   }
 
   /// Attaches an observer, until the disposable is disposed.
   @inlinable func attach(_ observer: some ObserverType<Output>) -> any Disposable & Sendable {
-    attach("subscribe", on: nil, calling: { observer.on(Event($0)) }, { observer.onNext($0) })
+    attach(on: nil, calling: { observer.on(Event($0)) }, { observer.onNext($0) })
   }
 
   /// Attaches closures of one actor, until the disposable is disposed.
@@ -61,7 +60,6 @@ extension Publisher {
     isTrait: Bool = false
   ) -> any Disposable & Sendable {
     attach(
-      "subscribe",
       on: commonIsolation(
         commonIsolation(onNext?.isolation, onError?.isolation),
         commonIsolation(onCompleted?.isolation, onDisposed?.isolation)
@@ -85,7 +83,6 @@ extension Publisher {
     isTrait: Bool = false
   ) -> any Disposable & Sendable {
     attach(
-      "subscribe",
       on: commonIsolation(
         commonIsolation(onNext?.isolation, onError?.isolation),
         commonIsolation(onCompleted?.isolation, onDisposed?.isolation)
@@ -103,7 +100,7 @@ extension Publisher {
   /// - Parameter isTrait: true if the first event is the last one, so that the completion after an element is
   ///   ignored.
   @inlinable func attach(
-    _ name: StaticString,
+    named name: StaticString = "subscribe",
     on isolation: (any Actor)?,
     _ receive: ((Output) -> Void)?,
     _ failed: ((Failure) -> Void)?,
@@ -128,7 +125,7 @@ extension Publisher {
       received = { receive?($0) }
     }
     let subscription = subscribed(
-      name,
+      named: name,
       on: isolation,
       calling: { completion in
         if stop?.isDisposed == true { return }
@@ -152,19 +149,18 @@ extension Publisher {
   /// disposable is disposed.
   @inlinable @inline(__always)
   func attach(
-    _ name: StaticString,
     on actor: (any Actor)?,
     calling receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     _ receiveValue: @escaping (Output) -> Void
   ) -> any Disposable & Sendable {
-    Disposables.create(cancelling: subscribed(name, on: actor, calling: receiveCompletion, receiveValue))
+    Disposables.create(cancelling: subscribed(on: actor, calling: receiveCompletion, receiveValue))
   }
 
   /// Subscribes closures that are called on an actor or, without one, on the sending thread. Returns an object
   /// that cancels the subscription.
   @inlinable @inline(__always)
   func subscribed(
-    _ name: StaticString,
+    named name: StaticString = "subscribe",
     on actor: (any Actor)?,
     calling receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     _ receiveValue: @escaping (Output) -> Void

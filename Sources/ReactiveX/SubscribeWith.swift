@@ -17,6 +17,6 @@ extension ObservableType {
     with object: Object,
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Object, Element) -> Void
   ) -> any Disposable & Sendable {
-    asObservable().infallible.attach("bind", on: onNext.isolation, weakly(object, onNext), nil, nil)
+    asObservable().infallible.attach(named: "bind", on: onNext.isolation, weakly(object, onNext), nil, nil)
   }
 }

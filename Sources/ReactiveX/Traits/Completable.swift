@@ -43,7 +43,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
     return source.attach(
-      "subscribe",
       on: observer.isolation,
       nil,
       { observe(.error($0)) },

@@ -83,11 +83,8 @@ extension InfallibleType {
     @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (InfallibleEvent<Element>) -> Void
   ) -> any Disposable & Sendable {
     let receive = callable(on)
-    return asObservable().attach(
-      "subscribe",
-      on: on.isolation,
-      calling: { _ in receive(.completed) },
-      { receive(.next($0)) }
-    )
+    return asObservable().attach(on: on.isolation, calling: { _ in receive(.completed) }) {
+      receive(.next($0))
+    }
   }
 }

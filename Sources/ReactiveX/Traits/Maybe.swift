@@ -50,7 +50,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
     return source.attach(
-      "subscribe",
       on: observer.isolation,
       { observe(.success($0)) },
       { observe(.error($0)) },

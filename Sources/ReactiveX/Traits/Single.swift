@@ -45,7 +45,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
     return source.attach(
-      "subscribe",
       on: observer.isolation,
       { observe(.success($0)) },
       { observe(.failure($0)) },
