@@ -137,13 +137,6 @@ extension ObservableType where Element: FixedWidthInteger {
     if count > 0, start.addingReportingOverflow(count - 1).overflow {
       misuse("Observable.range(start:count:) takes numbers that their type can represent")
     }
-    return Observable(iteratingOn: scheduler) {
-      var sent: Element = 0
-      return {
-        guard sent < count else { return nil }
-        defer { sent += 1 }
-        return start + sent
-      }
-    }
+    return from((0..<count).lazy.map { start + $0 }, scheduler: scheduler)
   }
 }
