@@ -84,47 +84,27 @@
 
 /// The elements of one of the sequences of a ``Combination``: the latest or, for `zip`, the pending ones.
 ///
-/// Usually there is one at a time, so a queue is created only for more.
+/// Usually there is one at a time, so the queue is only for more.
 @usableFromInline final class CombinationSlot<Element> {
-  @exclusivity(unchecked) @usableFromInline var isFilled = false
   @exclusivity(unchecked) @usableFromInline var first: Element?
-  @exclusivity(unchecked) @usableFromInline var others: Emitter<Element>.Buffer?
+  @exclusivity(unchecked) @usableFromInline var others = Deque<Element>()
 
   @inlinable init() {}
 
   /// Stores an element. Returns true if it is the only one.
   @inlinable func fill(_ element: Element, isQueue: Bool) -> Bool {
-    if isFilled, isQueue {
-      append(element)
-      return false
-    }
-    first = element
-    defer { isFilled = true }
-    return !isFilled
-  }
-
-  @usableFromInline func append(_ element: Element) {
-    if let others { others.values.append(element) } else { others = .init(Deque(CollectionOfOne(element))) }
+    let isOnly = first == nil
+    if isOnly || !isQueue { first = element } else { others.append(element) }
+    return isOnly
   }
 
   /// The latest element; for `zip`, the first pending one, which is removed.
   @inlinable func next<Result>(_ combination: Combination<Result>) -> Element {
     let element = first.unsafelyUnwrapped
-    if combination.kind != .latest, !removeFirst() { combination.filledCount -= 1 }
+    if combination.kind != .latest {
+      first = others.popFirst()
+      if first == nil { combination.filledCount -= 1 }
+    }
     return element
-  }
-
-  /// Returns true if there is another one.
-  @inlinable func removeFirst() -> Bool {
-    if others != nil { return takeOther() }
-    first = nil
-    isFilled = false
-    return false
-  }
-
-  @usableFromInline func takeOther() -> Bool {
-    first = others?.values.popFirst()
-    if others?.values.isEmpty == true { others = nil }
-    return true
   }
 }
