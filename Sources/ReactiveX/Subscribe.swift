@@ -110,7 +110,7 @@ extension Publisher {
   ) -> any Disposable & Sendable {
     // `map` and `??` would allocate memory each time, because they pass the closure through generic code.
     let disposed: (any Cancelable)? =
-      if let disposed { Disposables.create(with: disposed, on: isolation) } else { nil }
+      if let disposed { Disposables.create(calling: disposed, on: isolation) } else { nil }
     let callStack = failed == nil ? Hooks.callStack : []
     let stop: BooleanDisposable? = isTrait ? BooleanDisposable() : nil
     let received: (Output) -> Void

@@ -11,20 +11,16 @@ public enum Disposables {
     ActionDisposable(dispose)
   }
 
-  /// Creates a disposable that calls a closure of this library, on any thread.
-  @usableFromInline
-  static func create(calling dispose: @escaping () -> Void) -> any Cancelable { ActionDisposable(dispose) }
-
   /// Creates a disposable that cancels a subscriber of this library, on any thread.
   @usableFromInline
   static func create(cancelling subscriber: any AnyObject & Cancellable) -> any Disposable & Sendable {
     CancellingDisposable(subscriber)
   }
 
-  /// Creates a disposable that calls a closure on an actor or, without an actor, on the thread that disposes
-  /// it.
+  /// Creates a disposable that calls a closure of this library on an actor or, without an actor, on the
+  /// thread that disposes it.
   @usableFromInline
-  static func create(with dispose: @escaping () -> Void, on actor: (any Actor)?) -> any Cancelable {
+  static func create(calling dispose: @escaping () -> Void, on actor: (any Actor)? = nil) -> any Cancelable {
     guard let isolation = actor.map(Isolation.init) else { return ActionDisposable(dispose) }
     return ActionDisposable { isolation.run(dispose) }
   }

@@ -12,8 +12,7 @@ extension ObservableType where Element == Data {
     type: Item.Type,
     decoder: Decoder
   ) -> Observable<Item> {
-    let decode = sendable(throwing: { (data: Data) in try decoder.decode(type, from: data) })
-    return map(decode)
+    map(sendable(throwing: { try decoder.decode(type, from: $0) }))
   }
 }
 
