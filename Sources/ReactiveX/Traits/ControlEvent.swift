@@ -33,12 +33,12 @@ public protocol ControlEventType<Element>: ObservableType {
 extension ControlEvent {
   /// Returns a driver of this event.
   @preconcurrency public func asDriver() -> Driver<Element> where Element: Sendable {
-    asDriver(onErrorRecover: sendable { _ in misuse("A ControlEvent does not fail") })
+    asInfallible().asDriver()
   }
 
   /// Returns a signal of this event.
   @preconcurrency public func asSignal() -> Signal<Element> where Element: Sendable {
-    asSignal(onErrorRecover: sendable { _ in misuse("A ControlEvent does not fail") })
+    asInfallible().asSignal()
   }
 
   /// This event as a sequence that can't fail.

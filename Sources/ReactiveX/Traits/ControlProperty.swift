@@ -64,7 +64,7 @@ extension ControlPropertyType where Element == String? {
 extension ControlProperty {
   /// Returns a driver of this property.
   @preconcurrency public func asDriver() -> Driver<Element> where Element: Sendable {
-    asDriver(onErrorRecover: sendable { _ in misuse("A ControlProperty does not fail") })
+    asInfallible().asDriver()
   }
 
   /// This property as a sequence that can't fail.
