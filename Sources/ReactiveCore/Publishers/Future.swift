@@ -79,7 +79,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     let emitters = waiting.takeAll()
     lock.unlock()
     guard isFirst else { return }
-    for emitter in emitters {
+    for case let emitter? in emitters {
       deliver(output, completion, to: unsafeDowncast(emitter.takeRetainedValue(), to: Emitter<Output>.self))
     }
   }

@@ -73,7 +73,7 @@ package class AnyBroadcast {
     guard self.completion == nil else { return }
     self.completion = completion
     cancelSubscriptions()
-    for emitter in emitters.takeAll() { emitter.takeRetainedValue().send(completion: completion) }
+    for case let emitter? in emitters.takeAll() { emitter.takeRetainedValue().send(completion: completion) }
   }
 
   /// Terminates all subscriptions without a completion. Later subscribers receive the failure. In the turn.
@@ -85,7 +85,7 @@ package class AnyBroadcast {
 
   /// Terminates all subscriptions without a completion. In the turn.
   final func endSubscriptions() {
-    for emitter in emitters.takeAll() {
+    for case let emitter? in emitters.takeAll() {
       let emitter = emitter.takeRetainedValue()
       if emitter.gate.end() { emitter.close() }
     }

@@ -52,11 +52,11 @@ struct EmitterList: ~Copyable {
     }
   }
 
-  /// Removes all emitters, which the caller must release. Returns them in order.
+  /// Removes all emitters, which the caller must release. Returns them in order, with nil for holes.
   @usableFromInline
-  mutating func takeAll() -> [Unmanaged<AnyEmitter>] {
-    let emitters = slots.compactMap(\.self)
-    for emitter in emitters { emitter._withUnsafeGuaranteedRef { $0.index = -1 } }
+  mutating func takeAll() -> ContiguousArray<Unmanaged<AnyEmitter>?> {
+    let emitters = slots
+    for emitter in emitters { emitter?._withUnsafeGuaranteedRef { $0.index = -1 } }
     self = EmitterList()
     return emitters
   }
