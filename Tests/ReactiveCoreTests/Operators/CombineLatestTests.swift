@@ -60,8 +60,20 @@ extension Suites {
       let recorder = (0...).publisher.setFailureType(to: TestError.self).combineLatest(a, sum)
         .record(demand: .max(2))
       a.send(7)
-      expectEqual(recorder.values, [17])
+      expectEqual(recorder.values, [17, 27])
       recorder.cancel()
+    }
+
+    @Test func `values received before the other upstream's first are requested again once it has one`() {
+      let pairs = (0..<6).publisher.combineLatest(Just(1)) { $0 * 10 + $1 }
+      expectEvents("21 31 41 51 |", of: pairs.dropFirst().flatMap(maxPublishers: .max(1)) { Just($0) })
+      let recorder = pairs.collect(2).record(demand: .max(1))
+      expectEqual(recorder.values, [[11, 21]])
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [[11, 21], [31, 41]])
+      recorder.request(.max(1))
+      expectEqual(recorder.values.last, [51])
+      expectTrue(recorder.isFinished)
     }
 
     @Test func `three and four publishers are combined, with and without a closure`() {

@@ -209,7 +209,10 @@ package class AnyInnerSubscriber {
   final func countReceived() {
     guard case .subscribed(let outstanding) = upstream, outstanding != .unlimited else { return }
     switch demand {
-    case .joint, .step: return
+    case .joint:
+      coordinator.early?.append(self)
+      return
+    case .step: return
     case .one: coordinator.whenNothingIsBuffered(self)
     case .own, .whole: break
     }

@@ -37,6 +37,9 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @exclusivity(unchecked) private var waiting: [AnyInnerSubscriber] = []
   /// The number of buffered values that were requested from each upstream.
   @exclusivity(unchecked) private var waitingJoint = 0
+  /// The inner subscribers with `joint` demand that received a value before one was combined, once for each.
+  /// Nil after that.
+  @exclusivity(unchecked) @usableFromInline var early: [AnyInnerSubscriber]?
   /// Called with the unmet demand, which may be none, when nothing is buffered.
   @exclusivity(unchecked) @usableFromInline package var onReplenish: ((Subscribers.Demand) -> Void)?
 
@@ -153,6 +156,11 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline
   func countLimited() {
     if requestsSteps { emitter.hasRequestedUnlimited = false }
+    if let early = early.take() {
+      // What an upstream sent while others had no value used up its own demand, not that of the others.
+      for inner in early { inner.count() }
+      return
+    }
     let isDelivered = unmetDemand != .none
     if isBuffering, emitter.replacesBuffered { return }
     if isDelivered {
@@ -181,6 +189,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
     requests?.removeAll()
     emitter.hasPendingRequests = false
     waiting = []
+    early = nil
     onReplenish = nil
     let former = innerSubscribers
     innerSubscribers = []
