@@ -24,98 +24,54 @@ extension Publisher {
   /// buffer is empty. What a subject sends beyond that is buffered as well. If the downstream requests unlimited
   /// demand, so does the operator.
   @inlinable
-  public func merge<B: Publisher<Output, Failure>>(with other: B) -> Publishers.Merge<Self, B> {
+  public func merge<B>(with other: B) -> Publishers.Merge<Self, B> {
     Publishers.Merge(self, other)
   }
 
   /// Publishes the values of this and two other publishers, as they arrive.
   /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
-  public func merge<B: Publisher<Output, Failure>, C: Publisher<Output, Failure>>(with b: B, _ c: C)
-    -> Publishers.Merge3<Self, B, C>
-  {
+  public func merge<B, C>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C> {
     Publishers.Merge3(self, b, c)
   }
 
   /// Publishes the values of this and three other publishers, as they arrive.
   /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
-  public func merge<
-    B: Publisher<Output, Failure>,
-    C: Publisher<Output, Failure>,
-    D: Publisher<Output, Failure>
-  >(with b: B, _ c: C, _ d: D)
-    -> Publishers.Merge4<Self, B, C, D>
-  {
+  public func merge<B, C, D>(with b: B, _ c: C, _ d: D) -> Publishers.Merge4<Self, B, C, D> {
     Publishers.Merge4(self, b, c, d)
   }
 
   /// Publishes the values of this and four other publishers, as they arrive.
   /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
-  public func merge<
-    B: Publisher<Output, Failure>,
-    C: Publisher<Output, Failure>,
-    D: Publisher<Output, Failure>,
-    E: Publisher<Output, Failure>
-  >(with b: B, _ c: C, _ d: D, _ e: E)
-    -> Publishers.Merge5<Self, B, C, D, E>
-  {
+  public func merge<B, C, D, E>(with b: B, _ c: C, _ d: D, _ e: E) -> Publishers.Merge5<Self, B, C, D, E> {
     Publishers.Merge5(self, b, c, d, e)
   }
 
   /// Publishes the values of this and five other publishers, as they arrive.
   /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
-  public func merge<
-    B: Publisher<Output, Failure>,
-    C: Publisher<Output, Failure>,
-    D: Publisher<Output, Failure>,
-    E: Publisher<Output, Failure>,
-    F: Publisher<Output, Failure>
-  >(
-    with b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F
-  ) -> Publishers.Merge6<Self, B, C, D, E, F> {
+  public func merge<B, C, D, E, F>(with b: B, _ c: C, _ d: D, _ e: E, _ f: F)
+    -> Publishers.Merge6<Self, B, C, D, E, F>
+  {
     Publishers.Merge6(self, b, c, d, e, f)
   }
 
   /// Publishes the values of this and six other publishers, as they arrive.
   /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
-  public func merge<
-    B: Publisher<Output, Failure>,
-    C: Publisher<Output, Failure>,
-    D: Publisher<Output, Failure>,
-    E: Publisher<Output, Failure>,
-    F: Publisher<Output, Failure>,
-    G: Publisher<Output, Failure>
-  >(
-    with b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F,
-    _ g: G
-  ) -> Publishers.Merge7<Self, B, C, D, E, F, G> {
+  public func merge<B, C, D, E, F, G>(with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G)
+    -> Publishers.Merge7<Self, B, C, D, E, F, G>
+  {
     Publishers.Merge7(self, b, c, d, e, f, g)
   }
 
   /// Publishes the values of this and seven other publishers, as they arrive.
   /// See ``Publisher/merge(with:)-(B)``.
   @inlinable
-  public func merge<
-    B: Publisher<Output, Failure>,
-    C: Publisher<Output, Failure>,
-    D: Publisher<Output, Failure>,
-    E: Publisher<Output, Failure>,
-    F: Publisher<Output, Failure>,
-    G: Publisher<Output, Failure>,
-    H: Publisher<Output, Failure>
-  >(with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
+  public func merge<B, C, D, E, F, G, H>(with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H)
+    -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
   {
     Publishers.Merge8(self, b, c, d, e, f, g, h)
   }
@@ -151,81 +107,40 @@ extension Publishers {
 
     /// Also merges the values of another publisher.
     @inlinable
-    public func merge<P: Publisher<Output, Failure>>(with other: P) -> Merge3<A, B, P> {
+    public func merge<P>(with other: P) -> Merge3<A, B, P> {
       Merge3(a, b, other)
     }
 
     /// Also merges the values of two more publishers.
     @inlinable
-    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
-      -> Merge4<A, B, Z, Y>
-    {
+    public func merge<Z, Y>(with z: Z, _ y: Y) -> Merge4<A, B, Z, Y> {
       Merge4(a, b, z, y)
     }
 
     /// Also merges the values of three more publishers.
     @inlinable
-    public func merge<
-      Z: Publisher<Output, Failure>,
-      Y: Publisher<Output, Failure>,
-      X: Publisher<Output, Failure>
-    >(with z: Z, _ y: Y, _ x: X) -> Merge5<
-      A, B, Z, Y, X
-    > {
+    public func merge<Z, Y, X>(with z: Z, _ y: Y, _ x: X) -> Merge5<A, B, Z, Y, X> {
       Merge5(a, b, z, y, x)
     }
 
     /// Also merges the values of four more publishers.
     @inlinable
-    public func merge<
-      Z: Publisher<Output, Failure>,
-      Y: Publisher<Output, Failure>,
-      X: Publisher<Output, Failure>,
-      W: Publisher<Output, Failure>
-    >(
-      with z: Z,
-      _ y: Y,
-      _ x: X,
-      _ w: W
-    ) -> Merge6<A, B, Z, Y, X, W> {
+    public func merge<Z, Y, X, W>(with z: Z, _ y: Y, _ x: X, _ w: W) -> Merge6<A, B, Z, Y, X, W> {
       Merge6(a, b, z, y, x, w)
     }
 
     /// Also merges the values of five more publishers.
     @inlinable
-    public func merge<
-      Z: Publisher<Output, Failure>,
-      Y: Publisher<Output, Failure>,
-      X: Publisher<Output, Failure>,
-      W: Publisher<Output, Failure>,
-      V: Publisher<Output, Failure>
-    >(
-      with z: Z,
-      _ y: Y,
-      _ x: X,
-      _ w: W,
-      _ v: V
-    ) -> Merge7<A, B, Z, Y, X, W, V> {
+    public func merge<Z, Y, X, W, V>(with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V) -> Merge7<A, B, Z, Y, X, W, V>
+    {
       Merge7(a, b, z, y, x, w, v)
     }
 
     /// Also merges the values of six more publishers.
     @inlinable
-    public func merge<
-      Z: Publisher<Output, Failure>,
-      Y: Publisher<Output, Failure>,
-      X: Publisher<Output, Failure>,
-      W: Publisher<Output, Failure>,
-      V: Publisher<Output, Failure>,
-      U: Publisher<Output, Failure>
-    >(
-      with z: Z,
-      _ y: Y,
-      _ x: X,
-      _ w: W,
-      _ v: V,
-      _ u: U
-    ) -> Merge8<A, B, Z, Y, X, W, V, U> {
+    public func merge<Z, Y, X, W, V, U>(with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U) -> Merge8<
+      A, B, Z, Y, X, W, V, U
+    > {
       Merge8(a, b, z, y, x, w, v, u)
     }
   }
@@ -267,61 +182,33 @@ extension Publishers {
 
     /// Also merges the values of another publisher.
     @inlinable
-    public func merge<P: Publisher<Output, Failure>>(with other: P) -> Merge4<A, B, C, P> {
+    public func merge<P>(with other: P) -> Merge4<A, B, C, P> {
       Merge4(a, b, c, other)
     }
 
     /// Also merges the values of two more publishers.
     @inlinable
-    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
-      -> Merge5<A, B, C, Z, Y>
-    {
+    public func merge<Z, Y>(with z: Z, _ y: Y) -> Merge5<A, B, C, Z, Y> {
       Merge5(a, b, c, z, y)
     }
 
     /// Also merges the values of three more publishers.
     @inlinable
-    public func merge<
-      Z: Publisher<Output, Failure>,
-      Y: Publisher<Output, Failure>,
-      X: Publisher<Output, Failure>
-    >(with z: Z, _ y: Y, _ x: X) -> Merge6<
-      A, B, C, Z, Y, X
-    > {
+    public func merge<Z, Y, X>(with z: Z, _ y: Y, _ x: X) -> Merge6<A, B, C, Z, Y, X> {
       Merge6(a, b, c, z, y, x)
     }
 
     /// Also merges the values of four more publishers.
     @inlinable
-    public func merge<
-      Z: Publisher<Output, Failure>,
-      Y: Publisher<Output, Failure>,
-      X: Publisher<Output, Failure>,
-      W: Publisher<Output, Failure>
-    >(
-      with z: Z,
-      _ y: Y,
-      _ x: X,
-      _ w: W
-    ) -> Merge7<A, B, C, Z, Y, X, W> {
+    public func merge<Z, Y, X, W>(with z: Z, _ y: Y, _ x: X, _ w: W) -> Merge7<A, B, C, Z, Y, X, W> {
       Merge7(a, b, c, z, y, x, w)
     }
 
     /// Also merges the values of five more publishers.
     @inlinable
-    public func merge<
-      Z: Publisher<Output, Failure>,
-      Y: Publisher<Output, Failure>,
-      X: Publisher<Output, Failure>,
-      W: Publisher<Output, Failure>,
-      V: Publisher<Output, Failure>
-    >(
-      with z: Z,
-      _ y: Y,
-      _ x: X,
-      _ w: W,
-      _ v: V
-    ) -> Merge8<A, B, C, Z, Y, X, W, V> {
+    public func merge<Z, Y, X, W, V>(with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V) -> Merge8<
+      A, B, C, Z, Y, X, W, V
+    > {
       Merge8(a, b, c, z, y, x, w, v)
     }
   }
@@ -370,43 +257,25 @@ extension Publishers {
 
     /// Also merges the values of another publisher.
     @inlinable
-    public func merge<P: Publisher<Output, Failure>>(with other: P) -> Merge5<A, B, C, D, P> {
+    public func merge<P>(with other: P) -> Merge5<A, B, C, D, P> {
       Merge5(a, b, c, d, other)
     }
 
     /// Also merges the values of two more publishers.
     @inlinable
-    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
-      -> Merge6<A, B, C, D, Z, Y>
-    {
+    public func merge<Z, Y>(with z: Z, _ y: Y) -> Merge6<A, B, C, D, Z, Y> {
       Merge6(a, b, c, d, z, y)
     }
 
     /// Also merges the values of three more publishers.
     @inlinable
-    public func merge<
-      Z: Publisher<Output, Failure>,
-      Y: Publisher<Output, Failure>,
-      X: Publisher<Output, Failure>
-    >(with z: Z, _ y: Y, _ x: X) -> Merge7<
-      A, B, C, D, Z, Y, X
-    > {
+    public func merge<Z, Y, X>(with z: Z, _ y: Y, _ x: X) -> Merge7<A, B, C, D, Z, Y, X> {
       Merge7(a, b, c, d, z, y, x)
     }
 
     /// Also merges the values of four more publishers.
     @inlinable
-    public func merge<
-      Z: Publisher<Output, Failure>,
-      Y: Publisher<Output, Failure>,
-      X: Publisher<Output, Failure>,
-      W: Publisher<Output, Failure>
-    >(
-      with z: Z,
-      _ y: Y,
-      _ x: X,
-      _ w: W
-    ) -> Merge8<A, B, C, D, Z, Y, X, W> {
+    public func merge<Z, Y, X, W>(with z: Z, _ y: Y, _ x: X, _ w: W) -> Merge8<A, B, C, D, Z, Y, X, W> {
       Merge8(a, b, c, d, z, y, x, w)
     }
   }
@@ -460,27 +329,19 @@ extension Publishers {
 
     /// Also merges the values of another publisher.
     @inlinable
-    public func merge<P: Publisher<Output, Failure>>(with other: P) -> Merge6<A, B, C, D, E, P> {
+    public func merge<P>(with other: P) -> Merge6<A, B, C, D, E, P> {
       Merge6(a, b, c, d, e, other)
     }
 
     /// Also merges the values of two more publishers.
     @inlinable
-    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
-      -> Merge7<A, B, C, D, E, Z, Y>
-    {
+    public func merge<Z, Y>(with z: Z, _ y: Y) -> Merge7<A, B, C, D, E, Z, Y> {
       Merge7(a, b, c, d, e, z, y)
     }
 
     /// Also merges the values of three more publishers.
     @inlinable
-    public func merge<
-      Z: Publisher<Output, Failure>,
-      Y: Publisher<Output, Failure>,
-      X: Publisher<Output, Failure>
-    >(with z: Z, _ y: Y, _ x: X) -> Merge8<
-      A, B, C, D, E, Z, Y, X
-    > {
+    public func merge<Z, Y, X>(with z: Z, _ y: Y, _ x: X) -> Merge8<A, B, C, D, E, Z, Y, X> {
       Merge8(a, b, c, d, e, z, y, x)
     }
   }
@@ -543,15 +404,13 @@ extension Publishers {
 
     /// Also merges the values of another publisher.
     @inlinable
-    public func merge<P: Publisher<Output, Failure>>(with other: P) -> Merge7<A, B, C, D, E, F, P> {
+    public func merge<P>(with other: P) -> Merge7<A, B, C, D, E, F, P> {
       Merge7(a, b, c, d, e, f, other)
     }
 
     /// Also merges the values of two more publishers.
     @inlinable
-    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
-      -> Merge8<A, B, C, D, E, F, Z, Y>
-    {
+    public func merge<Z, Y>(with z: Z, _ y: Y) -> Merge8<A, B, C, D, E, F, Z, Y> {
       Merge8(a, b, c, d, e, f, z, y)
     }
   }
@@ -618,7 +477,7 @@ extension Publishers {
 
     /// Also merges the values of another publisher.
     @inlinable
-    public func merge<P: Publisher<Output, Failure>>(with other: P) -> Merge8<A, B, C, D, E, F, G, P> {
+    public func merge<P>(with other: P) -> Merge8<A, B, C, D, E, F, G, P> {
       Merge8(a, b, c, d, e, f, g, other)
     }
   }
