@@ -37,6 +37,18 @@ extension Publisher {
   ) -> Publishers.RetryWhen<Self, Trigger> where Trigger.Failure == Failure {
     Publishers.RetryWhen(upstream: self, trigger: trigger)
   }
+
+  /// Subscribes to this publisher again after a failure, when another publisher, which cannot fail, publishes
+  /// a value. Otherwise like the variant whose trigger may fail.
+  @preconcurrency
+  @_disfavoredOverload
+  @inlinable
+  public func retryWhen<Trigger: Publisher>(
+    _ trigger: @escaping @Sendable (AnyPublisher<Failure, Never>) -> Trigger
+  ) -> Publishers.RetryWhen<Self, Publishers.SetFailureType<Trigger, Failure>>
+  where Trigger.Failure == Never {
+    retryWhen { trigger($0).setFailureType(to: Failure.self) }
+  }
 }
 
 extension Publishers {

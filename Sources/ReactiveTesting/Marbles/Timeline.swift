@@ -114,7 +114,10 @@ public struct Timeline<Value, Failure: Error> {
         event = .completed
       case .failure:
         guard let failure else {
-          throw diagram.error(at: column, "there is no error for '#': pass `failure`")
+          throw diagram.error(
+            at: column,
+            "there is no error for '#': pass `failure`, as in `Timeline(\"-#\", failure: error)`"
+          )
         }
         event = .error(failure)
       case .subscribed, .cancelled:

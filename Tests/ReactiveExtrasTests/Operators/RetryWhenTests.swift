@@ -45,6 +45,16 @@ extension Suites {
       expectFalse(upstream.hasSubscriber)
     }
 
+    @Test func `the trigger may be a publisher that cannot fail`() {
+      let online = PassthroughSubject<Void, Never>()
+      let recorder = upstream.retryWhen { _ in online }.record()
+      upstream.send(completion: .failure(.a))
+      online.send()
+      upstream.send(1)
+      expectEqual(recorder.values, [1])
+      _ = upstream.retryWhen { failures in failures }.record()
+    }
+
     @Test func `the trigger's completion completes the sequence`() {
       let finished = subscribe()
       trigger.send(completion: .finished)

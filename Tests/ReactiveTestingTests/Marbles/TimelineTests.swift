@@ -98,7 +98,7 @@ extension Suites {
     @Test(
       arguments: [
         ("-a", 2, "there is no Int for 'a'"),
-        ("1-#", 3, "there is no error for '#': pass `failure`"),
+        ("1-#", 3, "there is no error for '#': pass `failure`, as in `Timeline(\"-#\", failure: error)`"),
         ("1^", 2, "'^' belongs in the diagram of a subscription"),
         ("1--!", 4, "'!' belongs in the diagram of a subscription"),
       ]
