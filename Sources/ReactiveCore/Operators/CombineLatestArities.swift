@@ -22,9 +22,10 @@ extension Publisher {
   /// publishers have finished, or one has finished without a value. It fails when one of them fails, which cancels
   /// the others. Cancellation cancels all.
   ///
-  /// The downstream's demand is requested from each publisher, and the latest value of each is stored. A tuple
-  /// beyond the demand is buffered until it is requested or the next one replaces it. For a loop over
-  /// ``Publisher/values-6p3qb``, all tuples are buffered.
+  /// The downstream's demand is requested from each publisher, and the latest value of each is stored. What a
+  /// publisher sent while another had no value is requested again with the first tuple. A tuple beyond the demand
+  /// is buffered until it is requested or the next one replaces it. For a loop over ``Publisher/values-6p3qb``,
+  /// all tuples are buffered.
   @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure {
