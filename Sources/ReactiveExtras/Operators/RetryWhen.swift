@@ -47,7 +47,13 @@ extension Publisher {
     _ trigger: @escaping @Sendable (AnyPublisher<Failure, Never>) -> Trigger
   ) -> Publishers.RetryWhen<Self, Publishers.SetFailureType<Trigger, Failure>>
   where Trigger.Failure == Never {
-    retryWhen { trigger($0).setFailureType(to: Failure.self) }
+    Publishers.RetryWhen(
+      upstream: self,
+      calling: { failures in
+        trigger(failures.map(\.failure).eraseToAnyPublisher()).setFailureType(to: Failure.self)
+      },
+      resetsOnValue: false
+    )
   }
 }
 
