@@ -68,7 +68,7 @@ extension Publisher {
   /// Subscribes to this publisher again after a failure, with a delay.
   ///
   /// Use it for requests to a server that may be busy, and would be busier if all clients retried at once.
-  /// `retry(_:)` doesn't wait; ``retryWhen(_:)`` waits for an event.
+  /// `retry(_:)` doesn't wait; ``retryWhen(_:)->Publishers.RetryWhen<Self,Trigger>`` waits for an event.
   ///
   /// ![Two seconds after the first failure, the publisher is subscribed to again.](retryDelay)
   ///
