@@ -19,6 +19,8 @@ package class AnyInnerSubscriber {
   /// The demand that is returned for each value.
   @exclusivity(unchecked) @usableFromInline final var more = Subscribers.Demand.none
   @exclusivity(unchecked) @usableFromInline final var index = -1
+  /// With `joint` demand, the number of values received before the first one was combined. Nil after that.
+  @exclusivity(unchecked) @usableFromInline final var early: Int?
   /// Under the lock of the coordinator's ``RequestQueue``.
   @exclusivity(unchecked) final var pendingRequest: RequestQueue.Request?
   /// Handles the completion. Nil to forward it: a failure immediately, and `.finished` from the coordinator's
@@ -47,6 +49,7 @@ package class AnyInnerSubscriber {
     self.coordinator = coordinator
     self.demand = demand
     self.receiveCompletion = receiveCompletion
+    if case .joint = demand { early = 0 }
     if isAdded { coordinator.add(self) }
   }
 
@@ -210,7 +213,7 @@ package class AnyInnerSubscriber {
     guard case .subscribed(let outstanding) = upstream, outstanding != .unlimited else { return }
     switch demand {
     case .joint:
-      coordinator.early?.append(self)
+      early? += 1
       return
     case .step: return
     case .one: coordinator.whenNothingIsBuffered(self)
@@ -225,6 +228,10 @@ package class AnyInnerSubscriber {
     upstream = .subscribed(outstanding: outstanding - values)
     coordinator.mustReplenish = true
   }
+
+  /// Counts combined values, each of which takes one value from every upstream. The first one takes all values
+  /// that this upstream sent while another had none.
+  final func countJoint(_ values: Int = 1) { count(values - 1 + (early.take() ?? 1)) }
 
   /// Leaves the coordinator, which then won't end it, and cancels the upstream, unless another thread does.
   @usableFromInline

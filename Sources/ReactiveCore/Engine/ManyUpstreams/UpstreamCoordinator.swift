@@ -37,9 +37,6 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @exclusivity(unchecked) private var waiting: [AnyInnerSubscriber] = []
   /// The number of buffered values that were requested from each upstream.
   @exclusivity(unchecked) private var waitingJoint = 0
-  /// The inner subscribers with `joint` demand that received a value before one was combined, once for each.
-  /// Nil after that.
-  @exclusivity(unchecked) @usableFromInline var early: [AnyInnerSubscriber]?
   /// Called with the unmet demand, which may be none, when nothing is buffered.
   @exclusivity(unchecked) @usableFromInline package var onReplenish: ((Subscribers.Demand) -> Void)?
 
@@ -124,7 +121,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
       for inner in waiting { inner.request(.max(1)) }
     }
     if waitingJoint > 0 {
-      for inner in innerSubscribers { inner.count(waitingJoint) }
+      for inner in innerSubscribers { inner.countJoint(waitingJoint) }
       waitingJoint = 0
     }
     onReplenish?(unmet)
@@ -156,15 +153,10 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline
   func countLimited() {
     if requestsSteps { emitter.hasRequestedUnlimited = false }
-    if let early = early.take() {
-      // What an upstream sent while others had no value used up its own demand, not that of the others.
-      for inner in early { inner.count() }
-      return
-    }
     let isDelivered = unmetDemand != .none
     if isBuffering, emitter.replacesBuffered { return }
     if isDelivered {
-      for inner in innerSubscribers { inner.count() }
+      for inner in innerSubscribers { inner.countJoint() }
     } else {
       waitingJoint += 1
       emitter.hasRequestedUnlimited = false
@@ -189,7 +181,6 @@ package final class UpstreamCoordinator: EmitterUpstream {
     requests?.removeAll()
     emitter.hasPendingRequests = false
     waiting = []
-    early = nil
     onReplenish = nil
     let former = innerSubscribers
     innerSubscribers = []
