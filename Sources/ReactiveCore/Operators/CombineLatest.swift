@@ -27,7 +27,6 @@ package final class CombineLatestCoordinator<Output, Failure: Error> {
   where S.Input == Output, S.Failure == Failure {
     self.emitter = Emitter("CombineLatest", for: subscriber, buffering: .latest)
     self.coordinator = UpstreamCoordinator(emitter)
-    coordinator.early = []
     self.combine = combine
     self.missing = count
   }
