@@ -59,8 +59,8 @@ final class CatalogueExecution {
       upstream.mustBeCancelled = { [weak self] in self?.mustBeCancelled ?? false }
       upstream.onCancellation = { [weak self] in self?.checkCancellingThread() }
     }
-    let isShared = CatalogueSetup.sharedOnScheduler.contains(entry.file) && setup.demand == .unlimited
-    if isShared || CatalogueSetup.deliveringOnScheduler.contains(entry.file) {
+    let isShared = entry.has(.isShared)
+    if entry.has(.deliversOnScheduler), !isShared || setup.demand == .unlimited {
       first.onSignal = { [unowned self] in
         if explorer.current == ticking || isShared && subscribing.contains(explorer.current) { return }
         faults.append("a delivery off the scheduler")
@@ -202,7 +202,7 @@ final class CatalogueExecution {
     check(first, "the subscriber", isCancelled, received.first)
     if hasSecond { check(second, "the second subscriber", isSecondCancelled, received.second) }
     // Operators that pass the subscription through cancel as often as the subscriber does.
-    let ownCancellations = CatalogueSetup.cancellingTwice.contains(entry.file) ? 1 : 0
+    let ownCancellations = entry.has(.cancelsTwice) ? 1 : 0
     if upstreams.contains(where: { $0.mostCancellations > max(1, cancellations + ownCancellations) }) {
       faults.append("an upstream is cancelled twice")
     }
@@ -238,7 +238,7 @@ final class CatalogueExecution {
     guard !isCancelled, first.completion == nil, requested != .unlimited, requested > received else {
       return
     }
-    if requested > 1, CatalogueSetup.replacingValues.contains(entry.file) { return }
+    if requested > 1, entry.has(.replacesValues) { return }
     first.request(.max(1))
     settle()
     if first.values.count > received {
@@ -256,6 +256,7 @@ final class CatalogueExecution {
       isComplete: demand == .unlimited && !isCancelled && !isSecondCancelled && !failed,
       isUnlimited: demand == .unlimited,
       isSequential: explorer.isSequential,
+      reusesSubject: entry.has(.reusesSubject),
       failure: first.completion.flatMap {
         if case .failure(let error) = $0 { error as? TestError } else { nil }
       }

@@ -33,7 +33,7 @@ struct CatalogueScenarios {
     return choose(threads - 1, sending + [[[.cancel]]] + common).map { setup.scenario([[.subscribe]] + $0) }
       + choose(threads - 1, [[[.cancel]]] + common).map { fed.scenario([[.subscribe]] + $0) }
       + choose(threads - 1, [requesting] + common + running).map { limited.scenario([[.subscribe]] + $0) }
-      + (CatalogueSetup.isShared(entry) ? connecting(threads) : [])
+      + (entry.has(.isShared) ? connecting(threads) : [])
   }
 
   /// A second connection starts while a thread makes the first. Its upstream sends all values immediately, or
@@ -114,7 +114,7 @@ struct CatalogueScenarios {
     let second: [Story] = [
       [.subscribeSecond], [.cancelSecond], [.subscribeSecond, .cancelSecond], [.cancel, .subscribeSecond],
     ]
-    return (isScheduled ? [[[.tick]]] : []) + (CatalogueSetup.isShared(entry) ? [second] : [])
+    return (isScheduled ? [[[.tick]]] : []) + (entry.has(.isShared) ? [second] : [])
   }
 }
 

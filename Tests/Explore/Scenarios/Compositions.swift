@@ -9,7 +9,6 @@ enum Compositions {
   static var all: [CatalogueEntry] { meeting + buffering + timed + testing }
 
   static let timer = "Timer, autoconnect"
-  static let manyValues = "share, of many values"
 
   private static func entry<P: Publisher>(
     _ name: String,
@@ -37,13 +36,13 @@ enum Compositions {
       },
       // Many values are sent while the upstream is being connected to.
       entry(
-        manyValues,
+        "share, of many values",
         upstreams: 1,
         feed: (1...20).map { (0, $0) },
         outputs: 20,
-        [.losesUnasked, .cancelsOnceConnected]
+        [.losesUnasked, .isShared, .cancelsOnceConnected]
       ) { $0[0].share() }
-      .with(.oneConnection, .shared(replays: false, reusesSubject: false)),
+      .with(.oneConnection, .shared(replays: false)),
       entry(
         "share, merge",
         feed: [(0, 1), (1, 1)],
@@ -210,7 +209,13 @@ enum Compositions {
         bench[0].flatMap { [other = Unchecked(bench[1])] _ in other.value }.receive(on: bench.scheduler)
           .first()
       },
-      entry(timer, upstreams: 0, feed: [], outputs: 1, [.neverEnds, .losesUnasked, .isScheduled]) {
+      entry(
+        timer,
+        upstreams: 0,
+        feed: [],
+        outputs: 1,
+        [.neverEnds, .losesUnasked, .isScheduled, .isShared, .reusesSubject]
+      ) {
         Publishers.Timer(every: 1, scheduler: $0.scheduler).autoconnect()
       },
       entry(

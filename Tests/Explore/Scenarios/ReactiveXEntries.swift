@@ -13,8 +13,6 @@ enum ReactiveXEntries {
 
   static func contains(_ entry: CatalogueEntry) -> Bool { entry.name.hasPrefix("Rx ") }
 
-  static func isShared(_ entry: CatalogueEntry) -> Bool { sharing.contains { $0.name == entry.name } }
-
   private static func entry<P: Publisher>(
     _ name: String,
     upstreams: Int = 1,
@@ -37,7 +35,7 @@ enum ReactiveXEntries {
 
   private static var single: [CatalogueEntry] {
     [
-      entry("single", [.endsEarly]) { sources, _ in sources[0].single() },
+      entry("single", [.endsEarly, .cancelsTwice]) { sources, _ in sources[0].single() },
       entry("ifEmpty") { sources, _ in sources[0].ifEmpty(default: Sample(0)) },
       entry("materialize", [.recovers]) { sources, _ in sources[0].materialize() },
       entry("do") { sources, _ in sources[0].do(onNext: { _ in }, onCompleted: {}, onDispose: {}) },
@@ -118,25 +116,33 @@ enum ReactiveXEntries {
     ]
   }
 
+  private static let sharedOnScheduler: Set<CatalogueEntry.Trait> = [
+    .isScheduled, .deliversOnScheduler, .recovers, .isShared, .cancelsOnceConnected,
+  ]
+
   private static var sharing: [CatalogueEntry] {
     [
-      entry("publish, refCount", [.cancelsOnceConnected]) { sources, _ in sources[0].publish().refCount() }
-        .with(.shared(replays: false, reusesSubject: false)),
-      entry("replay, refCount", [.cancelsOnceConnected]) { sources, _ in sources[0].replay(1).refCount() }
-        .with(.shared(replays: true, reusesSubject: false)),
-      entry("multicast, refCount", [.cancelsOnceConnected]) { sources, _ in
+      entry("publish, refCount", [.isShared, .cancelsOnceConnected]) { sources, _ in
+        sources[0].publish().refCount()
+      }
+      .with(.shared(replays: false)),
+      entry("replay, refCount", [.isShared, .cancelsOnceConnected]) { sources, _ in
+        sources[0].replay(1).refCount()
+      }
+      .with(.shared(replays: true)),
+      entry("multicast, refCount", [.isShared, .reusesSubject, .cancelsOnceConnected]) { sources, _ in
         sources[0].multicast(PublishSubject()).refCount()
       }
-      .with(.oneConnection, .shared(replays: false, reusesSubject: true)),
-      entry("Driver", [.isScheduled, .recovers, .cancelsOnceConnected]) { sources, scheduler in
+      .with(.oneConnection, .shared(replays: false)),
+      entry("Driver", sharedOnScheduler) { sources, scheduler in
         sharing(on: scheduler) { sources[0].asDriver(onErrorJustReturn: Sample(0)).asObservable() }
       },
-      entry("Driver, map", [.isScheduled, .recovers, .cancelsOnceConnected]) { sources, scheduler in
+      entry("Driver, map", sharedOnScheduler) { sources, scheduler in
         sharing(on: scheduler) {
           sources[0].asDriver(onErrorJustReturn: Sample(0)).map { $0 }.asObservable()
         }
       },
-      entry("Signal", [.isScheduled, .recovers, .cancelsOnceConnected]) { sources, scheduler in
+      entry("Signal", sharedOnScheduler) { sources, scheduler in
         sharing(on: scheduler) { sources[0].asSignal(onErrorJustReturn: Sample(0)).asObservable() }
       },
     ]
@@ -189,8 +195,10 @@ enum ReactiveXEntries {
       entry("window, merge", [.isScheduled, .endsUpstreams]) { sources, scheduler in
         sources[0].window(timeSpan: .milliseconds(500), count: 2, scheduler: scheduler).take(4).merge()
       },
-      entry("observe(on:)", [.isScheduled]) { sources, scheduler in sources[0].observe(on: scheduler) }
-        .with(.hears([0])),
+      entry("observe(on:)", [.isScheduled, .deliversOnScheduler]) { sources, scheduler in
+        sources[0].observe(on: scheduler)
+      }
+      .with(.hears([0])),
       entry("subscribe(on:)", [.isScheduled, .cancelsOnScheduler]) { sources, scheduler in
         sources[0].subscribe(on: scheduler)
       },

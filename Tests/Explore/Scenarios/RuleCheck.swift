@@ -13,6 +13,8 @@ struct RuleCheck {
   let isUnlimited: Bool
   /// True if each action ended before the next one began, so that no delivery is late.
   let isSequential: Bool
+  /// True if a subscriber may hear values of earlier connections.
+  let reusesSubject: Bool
   let failure: TestError?
 
   /// A rule's requirement for a value. A value is heard if the operator uses it: delivers it or combines it.
@@ -155,7 +157,7 @@ struct RuleCheck {
       return signals.contains { begin, end in
         value.begin < end && begin < delivery.moment && newer(value).allSatisfy { $0.end > begin }
       } ? .mayBeHeard : .mustNotBeHeard
-    case .shared(let replays, let reusesSubject):
+    case .shared(let replays):
       let joined = trace.listeners[listener]
       if !replays, value.end < joined.begin { return .mustNotBeHeard }
       let end = own.completion == nil ? own.end : own.completed

@@ -34,8 +34,11 @@ package struct CatalogueEntry: @unchecked Sendable {
     case opensMany
     /// The number of delivered values depends on when values are requested from its upstreams.
     case dependsOnTiming
-    /// It delivers on a scheduler.
+    /// It has a scheduler.
     case isScheduled
+    /// It delivers only in actions of its scheduler. If it also shares a subscription, subscribing and
+    /// requesting may deliver stored values.
+    case deliversOnScheduler
     /// It cancels its upstreams in actions of its scheduler.
     case cancelsOnScheduler
     /// If a thread connects to an upstream, or subscribes to it through another operator, that thread cancels
@@ -43,6 +46,17 @@ package struct CatalogueEntry: @unchecked Sendable {
     case cancelsOnceConnected
     /// A thread that sends a value or runs a timer may cancel an upstream.
     case endsUpstreams
+    /// It passes its upstream's subscription downstream unchanged and also cancels it itself.
+    case cancelsTwice
+    /// It may combine fewer values than were requested, because a value can replace one that was not combined
+    /// yet.
+    case replacesValues
+    /// Its values are publishers.
+    case publishesPublishers
+    /// Its subscribers share one subscription.
+    case isShared
+    /// All its connections send to the same subject, so a subscriber may hear values of earlier connections.
+    case reusesSubject
   }
 
   /// A value of one of the upstreams.
@@ -59,6 +73,9 @@ package struct CatalogueEntry: @unchecked Sendable {
   package let outputs: Int
   package let traits: Set<Trait>
   package private(set) var rules: [UpstreamRule] = []
+  /// The order in which it subscribes to its upstreams, each a digit, and its subscriber receives its
+  /// subscription, an arrow. A missing upstream is subscribed to later.
+  package private(set) var order = "0↓"
   package let make: (Bench) -> Erased
 
   package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
@@ -69,9 +86,10 @@ package struct CatalogueEntry: @unchecked Sendable {
   package var mayEndUpstreams: Bool { has(.endsUpstreams) || has(.endsEarly) || has(.othersEndIt) }
 
   /// The same entry, with rules about its upstreams.
-  package func with(_ rules: UpstreamRule...) -> CatalogueEntry {
+  package func with(_ rules: UpstreamRule..., order: String? = nil) -> CatalogueEntry {
     var entry = self
     entry.rules = rules
+    if let order { entry.order = order }
     return entry
   }
 

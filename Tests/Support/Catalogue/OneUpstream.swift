@@ -92,10 +92,12 @@ extension Catalogue {
     entry("prefix", file: "Output", outputs: 2, [.endsEarly]) { upstream, _ in upstream.prefix(2) },
     entry("output(at:)", outputs: 1, [.endsEarly]) { upstream, _ in upstream.output(at: 1) },
     entry("output(in:)", outputs: 2, [.endsEarly]) { upstream, _ in upstream.output(in: 1...2) },
-    entry("prefix(while:)", file: "PrefixWhile", outputs: 2, [.endsEarly]) { upstream, held in
+    entry("prefix(while:)", file: "PrefixWhile", outputs: 2, [.endsEarly, .cancelsTwice]) { upstream, held in
       upstream.prefix { held.pass($0.number < 3) }
     },
-    entry("tryPrefix(while:)", file: "PrefixWhile", outputs: 2, [.endsEarly]) { upstream, held in
+    entry("tryPrefix(while:)", file: "PrefixWhile", outputs: 2, [.endsEarly, .cancelsTwice]) {
+      upstream,
+      held in
       upstream.tryPrefix { held.pass($0.number < 3) }
     },
   ]
@@ -141,10 +143,12 @@ extension Catalogue {
     },
     entry("prepend(values)", file: "Concatenate", outputs: 7) { upstream, held in
       upstream.prepend(Sample(-1, holding: held), Sample(0))
-    },
+    }
+    .with(order: "↓0"),
     entry("prepend(sequence)", file: "Concatenate", outputs: 7) { upstream, held in
       upstream.prepend([Sample(-1, holding: held), Sample(0)])
-    },
+    }
+    .with(order: "↓0"),
   ]
 }
 

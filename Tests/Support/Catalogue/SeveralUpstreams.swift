@@ -46,7 +46,7 @@ extension Catalogue {
       [.asksByItself],
       make: make
     )
-    .with(.hears(Set(0..<upstreams)))
+    .with(.hears(Set(0..<upstreams)), order: "↓" + (0..<upstreams).map(String.init).joined())
   }
 
   private static let merging: [CatalogueEntry] = [
@@ -62,34 +62,36 @@ extension Catalogue {
 
   private static let pairing: [CatalogueEntry] = [
     entry("zip", feed: inTurn(2), outputs: 2, [.needsOthers]) { $0[0].zip($0[1]) }
-      .with(.zips),
+      .with(.zips, order: "01↓"),
     entry("zip(transform)", feed: inTurn(2), outputs: 2, [.needsOthers]) { bench in
       bench[0].zip(bench[1]) { [held = bench.captive] in held.pass(max($0, $1)) }
-    },
+    }
+    .with(order: "01↓"),
     entry("zip3", feed: inTurn(3), outputs: 2, [.needsOthers]) { $0[0].zip($0[1], $0[2]) }
-      .with(.zips),
+      .with(.zips, order: "012↓"),
     entry("zip4", feed: inTurn(4), outputs: 2, [.needsOthers]) { $0[0].zip($0[1], $0[2], $0[3]) }
-      .with(.zips),
-    entry("combineLatest", feed: inTurn(2), outputs: 3, [.needsOthers, .dependsOnTiming]) {
+      .with(.zips, order: "0123↓"),
+    entry("combineLatest", feed: inTurn(2), outputs: 3, [.needsOthers, .dependsOnTiming, .replacesValues]) {
       $0[0].combineLatest($0[1])
     }
-    .with(.latest(by: [0, 1])),
+    .with(.latest(by: [0, 1]), order: "01↓"),
     entry(
       "combineLatest(transform)",
       feed: inTurn(2),
       outputs: 3,
-      [.needsOthers, .dependsOnTiming]
+      [.needsOthers, .dependsOnTiming, .replacesValues]
     ) { bench in
       bench[0].combineLatest(bench[1]) { [held = bench.captive] in held.pass(max($0, $1)) }
-    },
-    entry("combineLatest3", feed: inTurn(3), outputs: 4, [.needsOthers, .dependsOnTiming]) {
+    }
+    .with(order: "01↓"),
+    entry("combineLatest3", feed: inTurn(3), outputs: 4, [.needsOthers, .dependsOnTiming, .replacesValues]) {
       $0[0].combineLatest($0[1], $0[2])
     }
-    .with(.latest(by: [0, 1, 2])),
-    entry("combineLatest4", feed: inTurn(4), outputs: 5, [.needsOthers, .dependsOnTiming]) {
+    .with(.latest(by: [0, 1, 2]), order: "012↓"),
+    entry("combineLatest4", feed: inTurn(4), outputs: 5, [.needsOthers, .dependsOnTiming, .replacesValues]) {
       $0[0].combineLatest($0[1], $0[2], $0[3])
     }
-    .with(.latest(by: [0, 1, 2, 3])),
+    .with(.latest(by: [0, 1, 2, 3]), order: "0123↓"),
   ]
 
   private static let following: [CatalogueEntry] = [
@@ -116,7 +118,7 @@ extension Catalogue {
       outputs: 2,
       [.asksByItself, .needsOthers, .endsUpstreams]
     ) { $0[1].drop(untilOutputFrom: $0[0]) }
-    .with(.hears([1]), .from(1, first: 0)),
+    .with(.hears([1]), .from(1, first: 0), order: "↓01"),
     entry(
       "prefix(untilOutputFrom:)",
       file: "PrefixUntilOutput",
@@ -124,7 +126,7 @@ extension Catalogue {
       outputs: 2,
       [.asksByItself, .othersEndIt]
     ) { $0[0].prefix(untilOutputFrom: $0[1]) }
-    .with(.hears([0]), .until(0, first: 1)),
+    .with(.hears([0]), .until(0, first: 1), order: "10↓"),
     entry(
       "prefix(untilOutputFrom:), cut off",
       file: "PrefixUntilOutput",
@@ -132,14 +134,14 @@ extension Catalogue {
       outputs: 2,
       [.asksByItself, .othersEndIt, .endsEarly, .dependsOnTiming]
     ) { $0[0].prefix(untilOutputFrom: $0[1]) }
-    .with(.hears([0]), .until(0, first: 1)),
+    .with(.hears([0]), .until(0, first: 1), order: "10↓"),
   ]
 
   private static let opening: [CatalogueEntry] = [
     entry("flatMap", feed: opened, outputs: 3, [.asksByItself, .opensMany, .needsOthers]) { bench in
       bench[0].flatMap { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
     }
-    .with(.opens(1, by: 0), .hears([1])),
+    .with(.opens(1, by: 0), .hears([1]), order: "↓0"),
     entry(
       "flatMap(maxPublishers: 1)",
       feed: [(0, 1), (0, 2), (1, 1), (1, 2)],
@@ -150,7 +152,7 @@ extension Catalogue {
         held.pass(other.value)
       }
     }
-    .with(.atMost(1, of: [1]), .opens(1, by: 0), .hears([1])),
+    .with(.atMost(1, of: [1]), .opens(1, by: 0), .hears([1]), order: "↓0"),
     entry(
       "switchToLatest",
       feed: opened,
@@ -160,6 +162,6 @@ extension Catalogue {
       bench[0].map { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
         .switchToLatest()
     }
-    .with(.opens(1, by: 0), .newest(of: 1, by: 0), .hears([1])),
+    .with(.opens(1, by: 0), .newest(of: 1, by: 0), .hears([1]), order: "↓0"),
   ]
 }

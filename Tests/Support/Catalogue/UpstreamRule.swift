@@ -43,10 +43,8 @@ package enum UpstreamRule: Sendable {
   case sampled(Int, by: Int)
   /// Each subscriber hears the values that are sent after it subscribed.
   ///
-  /// - Parameters:
-  ///   - replays: True if it may also hear values that were sent before.
-  ///   - reusesSubject: True if it may also hear values of earlier connections.
-  case shared(replays: Bool, reusesSubject: Bool)
+  /// - Parameter replays: True if it may also hear values that were sent before.
+  case shared(replays: Bool)
 
   // MARK: Combined values
 
