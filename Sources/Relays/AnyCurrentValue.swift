@@ -80,3 +80,10 @@ extension CurrentValueSubject where Failure == Never {
     AnyCurrentValue(eraseToAnyPublisher()) { self.value }
   }
 }
+
+// Drawing: AnyCurrentValue
+//   let relay = BehaviorRelay(value: 5)
+//   let percent = `relay.eraseToAnyCurrentValue().map { $0 * 10 }`
+//   store(hot("--7-----8--|", values: ["7": 7, "8": 8]).bind(to: relay))
+//   output(percent)
+//   output(percent, during: "------^")

@@ -86,3 +86,9 @@ extension BehaviorRelay: Relay {
   @inlinable
   public func consume(_ value: Output) { accept(value) }
 }
+
+// Drawing: BehaviorRelay
+//   let volume = `BehaviorRelay(value: 5)`
+//   store(hot("--7-----8--|", values: ["7": 7, "8": 8]).bind(to: volume))
+//   output(volume)
+//   output(volume, during: "------^")

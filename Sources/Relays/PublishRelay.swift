@@ -58,3 +58,9 @@ extension PublishRelay: Relay {
   @inlinable
   public func consume(_ value: Output) { accept(value) }
 }
+
+// Drawing: PublishRelay
+//   let taps = `PublishRelay<String>()`
+//   store(hot("-o-------c--|", values: ["o": "OK", "c": "Cancel"]).bind(to: taps))
+//   output(taps)
+//   output(taps, during: "------^")

@@ -66,3 +66,10 @@ extension ReplayRelay: Relay {
   @inlinable
   public func consume(_ value: Output) { accept(value) }
 }
+
+// Drawing: ReplayRelay
+//   let lines = ["a": "start", "b": "load", "c": "save", "d": "stop"] as [Character: String]
+//   let log = `ReplayRelay<String>(bufferSize: 2)`
+//   store(hot("-a--b--c--d-|", values: lines).bind(to: log))
+//   output(log)
+//   output(log, during: "--------^")

@@ -146,3 +146,9 @@ struct LatestTask<Output, Failure: Error>: Publisher {
     TaskSourceContinuation.open("AsyncMapLatest", for: subscriber, in: context, resultOf: operation)
   }
 }
+
+// Drawing: asyncMapLatest
+//   let letters = input("-a----b-c----|")
+//   let task = input("---1|", label: "the task, once for each letter")
+//   // Represents letters`.asyncMapLatest { letter in await load(letter) }`
+//   output(letters.flatMapLatest { letter in task.map { letter + $0 } })

@@ -105,3 +105,11 @@ extension Publishers {
     }
   }
 }
+
+// Drawing: allSatisfy
+//   let fields = input("-a--e--o-|", values: ["a": "Ada", "e": "", "o": "Oslo"])
+//   output(fields`.allSatisfy { !$0.isEmpty }`)
+
+// Drawing: tryAllSatisfy
+//   let numbers = input("-5--0--2-|", of: Int.self)
+//   output(numbers`.tryAllSatisfy { try nonzero($0) < 6 }`)

@@ -74,3 +74,9 @@ package protocol CountedConnectable {
   var subscriptionName: StaticString? { get }
   func connect(_ connection: Connection, of connections: Connections)
 }
+
+// Drawing: autoconnect
+//   let letters = input("-a--b--c--d-|")
+//   let shared = letters.multicast { PassthroughSubject() }`.autoconnect()`
+//   output(shared, during: "--^------!")
+//   output(shared, during: "-----^-------!")

@@ -245,3 +245,10 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
     super.end()
   }
 }
+
+// Drawing: buffer
+//   let letters = hot("-a-b-c---d-|")
+//   output(
+//     letters`.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)`,
+//     requestingIn: [6, 8, 11]
+//   )

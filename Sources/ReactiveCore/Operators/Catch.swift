@@ -151,3 +151,12 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     if subscription.proceed() { handler(failure).subscribe(LastSubscriber(downstream, subscription)) }
   }
 }
+
+// Drawing: catch
+//   let letters = input("-a--b-#", failure: Refused())
+//   let numbers = input("-1--2-|", label: "numbers")
+//   output(letters`.catch { _ in numbers }`)
+
+// Drawing: tryCatch
+//   let letters = input("-a--b-#", failure: Refused())
+//   output(letters`.tryCatch { failure -> Just<String> in throw failure }`)

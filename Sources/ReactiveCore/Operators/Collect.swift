@@ -61,3 +61,7 @@ struct CollectStage<Input>: Stage {
   @inlinable
   consuming func result() -> [Input]? { values }
 }
+
+// Drawing: collect
+//   let letters = input("-a--b--c-|")
+//   output(letters`.collect()`)

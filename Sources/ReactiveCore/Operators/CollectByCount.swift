@@ -101,3 +101,7 @@ where Downstream.Input == [Input] {
     return taken
   }
 }
+
+// Drawing: collectCount
+//   let letters = input("-a-b--c--d-e-|")
+//   output(letters`.collect(2)`)

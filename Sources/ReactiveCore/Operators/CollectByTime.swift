@@ -201,3 +201,7 @@ extension Strideable {
     return next.advanced(by: interval)
   }
 }
+
+// Drawing: collectByTime
+//   let letters = input("-ab--c-------d-|")
+//   output(letters`.collect(.byTime(scheduler, 4))`)

@@ -228,3 +228,8 @@ extension Publishers {
 extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
 extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
 extension Publishers.CombineLatest4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
+
+// Drawing: combineLatest
+//   let letters = input("-a----b----c-|")
+//   let numbers = input("---1----2-|", label: "numbers")
+//   output(letters`.combineLatest(numbers) { $0 + $1 }`)

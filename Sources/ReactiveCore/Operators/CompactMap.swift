@@ -162,3 +162,11 @@ struct CompactMapStage<Input, Output>: Stage {
     return .emit(output)
   }
 }
+
+// Drawing: compactMap
+//   let lines = input("-a----b----c-|", values: ["a": "12", "b": "twelve", "c": "7"])
+//   output(lines`.compactMap { Int($0) }`)
+
+// Drawing: tryCompactMap
+//   let numbers = input("-4-1-7-0-5|", of: Int.self)
+//   output(numbers`.tryCompactMap { try nonzero($0) > 2 ? -$0 : nil }`)

@@ -239,3 +239,27 @@ struct ComparisonStage<Input>: Stage {
   @inlinable
   consuming func result() -> Input? { largest }
 }
+
+// Drawing: min
+//   let numbers = input("-5--2--7-|", of: Int.self)
+//   output(numbers`.min()`)
+
+// Drawing: max
+//   let numbers = input("-5--7--2-|", of: Int.self)
+//   output(numbers`.max()`)
+
+// Drawing: minBy
+//   let names = input("-b---a--g-|", values: ["b": "Barbara", "a": "Ada", "g": "Grace"])
+//   output(names`.min { $0.count < $1.count }`)
+
+// Drawing: tryMin
+//   let numbers = input("-5--2--0--7-|", of: Int.self)
+//   output(numbers`.tryMin { try nonzero($0) < nonzero($1) }`)
+
+// Drawing: maxBy
+//   let names = input("-a---b---g-|", values: ["a": "Ada", "b": "Barbara", "g": "Grace"])
+//   output(names`.max { $0.count < $1.count }`)
+
+// Drawing: tryMax
+//   let numbers = input("-5--7--0--2-|", of: Int.self)
+//   output(numbers`.tryMax { try nonzero($0) < nonzero($1) }`)

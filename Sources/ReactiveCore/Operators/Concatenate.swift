@@ -169,3 +169,21 @@ where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
     if subscription.proceed() { suffix.subscribe(LastSubscriber(downstream, subscription)) }
   }
 }
+
+// Drawing: prepend
+//   let results = input("--a-|", values: ["a": "3 hits"])
+//   output(results`.prepend("searching")`)
+
+// Drawing: prependPublisher
+//   let new = input("---n-|", values: ["n": "just now"])
+//   let stored = input("-y---t-|", values: ["y": "yesterday", "t": "today"], label: "stored")
+//   output(new`.prepend(stored)`)
+
+// Drawing: append
+//   let lines = input("-c---d-|", values: ["c": "cards 250", "d": "dice 120"])
+//   output(lines`.append("thank you")`)
+
+// Drawing: appendPublisher
+//   let firstPage = input("-a--b-|", values: ["a": "Ada", "b": "Alan"])
+//   let secondPage = input("--c-|", values: ["c": "Barbara"], label: "secondPage")
+//   output(firstPage`.append(secondPage)`)

@@ -179,3 +179,15 @@ struct SearchStage<Input>: Stage {
   @inlinable
   consuming func result() -> Bool? { !answer }
 }
+
+// Drawing: contains
+//   let numbers = input("-5--7--2-|", of: Int.self)
+//   output(numbers`.contains(7)`)
+
+// Drawing: containsWhere
+//   let numbers = input("-5--7--2-|", of: Int.self)
+//   output(numbers`.contains { $0 > 6 }`)
+
+// Drawing: tryContains
+//   let numbers = input("-5--0--7-|", of: Int.self)
+//   output(numbers`.tryContains { try nonzero($0) > 6 }`)

@@ -42,3 +42,7 @@ extension Publishers {
 }
 
 extension Publishers.Count: Equatable where Upstream: Equatable {}
+
+// Drawing: count
+//   let letters = input("-a--b--c-|")
+//   output(letters`.count()`)

@@ -93,3 +93,7 @@ extension Publishers {
     }
   }
 }
+
+// Drawing: debounce
+//   let letters = input("-abc-----d---|")
+//   output(letters`.debounce(for: 2, scheduler: scheduler)`)

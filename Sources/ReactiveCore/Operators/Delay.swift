@@ -91,3 +91,7 @@ extension Publishers {
     }
   }
 }
+
+// Drawing: delay
+//   let letters = input("-a-b---c-|")
+//   output(letters`.delay(for: 2, scheduler: scheduler)`)

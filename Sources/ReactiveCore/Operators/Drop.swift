@@ -90,3 +90,7 @@ final class DropSubscriber<Downstream: Subscriber>: AnyStageSubscriber, Subscrib
     downstream.receive(completion: completion)
   }
 }
+
+// Drawing: dropFirst
+//   let volume = input("5--7-|", of: Int.self)
+//   output(volume`.dropFirst()`)

@@ -82,3 +82,8 @@ final class Awaited {
   @inlinable
   init() {}
 }
+
+// Drawing: dropUntilOutputFrom
+//   let events = input("-o-----b-|", values: ["o": "opened", "b": "bought"])
+//   let signIn = input("----x----|", label: "signIn")
+//   output(events`.drop(untilOutputFrom: signIn)`)

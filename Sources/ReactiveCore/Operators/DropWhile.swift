@@ -123,3 +123,11 @@ struct DropWhileStage<Input>: Stage {
     return .emit(input)
   }
 }
+
+// Drawing: dropWhile
+//   let numbers = input("-1--3--8--2-|", of: Int.self)
+//   output(numbers`.drop { $0 < 5 }`)
+
+// Drawing: tryDrop
+//   let numbers = input("-1--3--0--8-|", of: Int.self)
+//   output(numbers`.tryDrop { try nonzero($0) < 5 }`)

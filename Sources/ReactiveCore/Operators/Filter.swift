@@ -145,3 +145,11 @@ struct FilterStage<Input>: Stage {
   @inlinable @inline(__always)
   func next(_ input: Input) throws -> Step<Input> { try isIncluded(input) ? .emit(input) : .skip }
 }
+
+// Drawing: filter
+//   let numbers = input("-1-5-3-8-2-|", of: Int.self)
+//   output(numbers`.filter { $0 > 4 }`)
+
+// Drawing: tryFilter
+//   let numbers = input("-1-5-3-8-0-7|", of: Int.self)
+//   output(numbers`.tryFilter { try nonzero($0) > 4 }`)

@@ -152,3 +152,15 @@ extension Publishers {
     }
   }
 }
+
+// Drawing: first
+//   let taps = input("--a----b-|", values: ["a": "OK", "b": "Cancel"])
+//   output(taps`.first()`)
+
+// Drawing: firstWhere
+//   let numbers = input("-1--5--7-|", of: Int.self)
+//   output(numbers`.first { $0 > 4 }`)
+
+// Drawing: tryFirst
+//   let numbers = input("-1--0--7-|", of: Int.self)
+//   output(numbers`.tryFirst { try nonzero($0) > 4 }`)

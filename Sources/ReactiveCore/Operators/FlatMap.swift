@@ -303,3 +303,8 @@ enum InnerPublisher<Output, Failure: Error> {
     }
   }
 }
+
+// Drawing: flatMap
+//   let letters = input("-a--b----|")
+//   let numbers = input("-1-2-3|", label: "numbers, once for each letter")
+//   output(letters`.flatMap { letter in numbers.map { letter + $0 } }`)

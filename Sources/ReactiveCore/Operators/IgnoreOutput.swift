@@ -45,3 +45,7 @@ extension Publishers {
 }
 
 extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
+
+// Drawing: ignoreOutput
+//   let progress = input("-a--b---c-|", values: ["a": 10, "b": 60, "c": 100])
+//   output(progress`.ignoreOutput()`)

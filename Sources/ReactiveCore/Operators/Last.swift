@@ -165,3 +165,15 @@ struct LastStage<Input>: Stage {
   @inlinable
   consuming func result() -> Input? { last }
 }
+
+// Drawing: last
+//   let letters = input("-a--b--c---|")
+//   output(letters`.last()`)
+
+// Drawing: lastWhere
+//   let numbers = input("-5--7--2---|", of: Int.self)
+//   output(numbers`.last { $0 > 4 }`)
+
+// Drawing: tryLast
+//   let numbers = input("-5--7--0--8-|", of: Int.self)
+//   output(numbers`.tryLast { try nonzero($0) > 4 }`)

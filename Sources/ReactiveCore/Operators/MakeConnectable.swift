@@ -65,3 +65,10 @@ extension Publishers.MakeConnectable: CountedConnectable {
     inner.connect(connection, of: connections)
   }
 }
+
+// Drawing: makeConnectable
+//   let numbers = input("-1--2-|", of: Int.self)
+//   let connectable = numbers`.makeConnectable()`
+//   output(connectable)
+//   output(connectable)
+//   connect(connectable, in: 3)

@@ -149,3 +149,11 @@ struct MapStage<Input, Output>: Stage {
   @inlinable @inline(__always)
   func next(_ input: Input) throws -> Step<Output> { .emit(try transform(input)) }
 }
+
+// Drawing: map
+//   let numbers = input("-1--2---3-|", of: Int.self)
+//   output(numbers`.map { $0 * 10 }`)
+
+// Drawing: tryMap
+//   let numbers = input("-2--3--0--5-|", of: Int.self)
+//   output(numbers`.tryMap { try 12 / nonzero($0) }`)

@@ -142,3 +142,7 @@ extension Publishers {
     }
   }
 }
+
+// Drawing: mapKeyPath
+//   let letters = input("-a--B---c-|", of: Character.self)
+//   output(letters`.map(\.isUppercase)`)

@@ -100,3 +100,7 @@ where Downstream.Input == Context.SchedulerTimeType.Stride {
     downstream.receive(completion: completion)
   }
 }
+
+// Drawing: measureInterval
+//   let letters = input("-a--b-----c-|")
+//   output(letters`.measureInterval(using: scheduler)`)

@@ -563,3 +563,8 @@ where
   A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable,
   H: Equatable
 {}
+
+// Drawing: merge
+//   let letters = input("-a---b----c-|")
+//   let numbers = input("---1---2-|", label: "numbers")
+//   output(letters`.merge(with: numbers)`)

@@ -128,3 +128,10 @@ extension Publishers.Multicast: CountedConnectable {
     start(subscriber)
   }
 }
+
+// Drawing: multicast
+//   let readings = input("-a--b-|", values: ["a": 19, "b": 21])
+//   let shared = readings`.multicast { PassthroughSubject() }`
+//   output(shared)
+//   output(shared)
+//   connect(shared, in: 3)

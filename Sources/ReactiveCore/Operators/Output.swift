@@ -151,3 +151,15 @@ struct OutputStage<Input>: Stage {
     return remaining > 0 ? .emit(input) : .last(input)
   }
 }
+
+// Drawing: prefix
+//   let letters = input("-a--b--c--d-|")
+//   output(letters`.prefix(2)`)
+
+// Drawing: outputAt
+//   let row = input("-d---o---c-|", values: ["d": "2026-11-22", "o": "Oslo", "c": "-3"])
+//   output(row`.output(at: 2)`)
+
+// Drawing: outputIn
+//   let letters = input("-a--b--c--d-|")
+//   output(letters`.output(in: 1...2)`)

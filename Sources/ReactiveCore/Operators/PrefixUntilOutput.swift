@@ -66,3 +66,8 @@ extension Publishers {
 }
 
 extension Publishers.PrefixUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
+
+// Drawing: prefixUntilOutputFrom
+//   let prices = input("-a-----b-|", values: ["a": 101, "b": 102])
+//   let closing = input("----x----|", label: "closing")
+//   output(prices`.prefix(untilOutputFrom: closing)`)

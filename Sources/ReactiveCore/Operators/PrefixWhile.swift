@@ -117,3 +117,11 @@ struct PrefixWhileStage<Input>: Stage {
   @inlinable @inline(__always)
   func next(_ input: Input) throws -> Step<Input> { try predicate(input) ? .emit(input) : .end }
 }
+
+// Drawing: prefixWhile
+//   let numbers = input("-1--3--8--2-|", of: Int.self)
+//   output(numbers`.prefix { $0 < 5 }`)
+
+// Drawing: tryPrefix
+//   let numbers = input("-1--3--0--2-|", of: Int.self)
+//   output(numbers`.tryPrefix { try nonzero($0) < 5 }`)

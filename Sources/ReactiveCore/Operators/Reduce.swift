@@ -151,3 +151,11 @@ struct ReduceStage<Input, Output>: Stage {
   @inlinable
   consuming func result() -> Output? { value }
 }
+
+// Drawing: reduce
+//   let numbers = input("-2--3--4-|", of: Int.self)
+//   output(numbers`.reduce(0, +)`)
+
+// Drawing: tryReduce
+//   let numbers = input("-2--3--0--4-|", of: Int.self)
+//   output(numbers`.tryReduce(0) { try $0 + nonzero($1) }`)

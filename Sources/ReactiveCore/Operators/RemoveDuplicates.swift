@@ -166,3 +166,15 @@ struct RemoveDuplicatesStage<Input>: Stage {
     return .emit(input)
   }
 }
+
+// Drawing: removeDuplicates
+//   let volume = input("-5-5-7-5-|", of: Int.self)
+//   output(volume`.removeDuplicates()`)
+
+// Drawing: removeDuplicatesBy
+//   let numbers = input("-1-2-4-5-9-|", of: Int.self)
+//   output(numbers`.removeDuplicates { abs($0 - $1) < 2 }`)
+
+// Drawing: tryRemoveDuplicates
+//   let numbers = input("-1-1-4-0-9-|", of: Int.self)
+//   output(numbers`.tryRemoveDuplicates { try $0 == nonzero($1) }`)

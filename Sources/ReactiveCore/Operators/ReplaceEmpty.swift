@@ -75,3 +75,7 @@ final class ReplaceEmptySubscriber<Downstream: Subscriber>: SuccessiveSubscriber
     if isEmpty, case .finished = completion { finish(after: output) } else { finish(completion) }
   }
 }
+
+// Drawing: replaceEmpty
+//   let results = input("-------|")
+//   output(results`.replaceEmpty(with: "nothing found")`)

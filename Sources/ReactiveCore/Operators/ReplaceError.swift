@@ -74,3 +74,7 @@ where Downstream.Failure == Never {
     }
   }
 }
+
+// Drawing: replaceError
+//   let letters = input("-a--b-#", failure: Refused())
+//   output(letters`.replaceError(with: "?")`)

@@ -19,3 +19,12 @@ extension Publisher {
     Publishers.Map(upstream: self, calling: { $0 ?? output })
   }
 }
+
+// Drawing: replaceNil
+//   struct Reading: LosslessStringConvertible {
+//     let number: Int?
+//     init(_ text: String) { number = Int(text) }
+//     var description: String { number.map(String.init) ?? "nil" }
+//   }
+//   let readings = input("-3--x--5-|", of: Reading.self)
+//   output(readings.map(\.number)`.replaceNil(with: 0)`)

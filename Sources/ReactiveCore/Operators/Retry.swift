@@ -91,3 +91,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
     if subscription.proceed() { subscribe() }
   }
 }
+
+// Drawing: retry
+//   let letters = input("-a--b-#", failure: Refused())
+//   output(letters`.retry(1)`)

@@ -148,3 +148,11 @@ struct ScanStage<Input, Output>: Stage {
     return .emit(latest)
   }
 }
+
+// Drawing: scan
+//   let numbers = input("-2--3---4-|", of: Int.self)
+//   output(numbers`.scan(0, +)`)
+
+// Drawing: tryScan
+//   let numbers = input("-2--3--0--4-|", of: Int.self)
+//   output(numbers`.tryScan(0) { try $0 + nonzero($1) }`)

@@ -63,3 +63,9 @@ extension Publishers {
     public static func == (lhs: Share, rhs: Share) -> Bool { lhs === rhs }
   }
 }
+
+// Drawing: share
+//   let letters = input("--a--b--c--|")
+//   let shared = letters`.share()`
+//   output(shared)
+//   output(shared, during: "----^")

@@ -192,3 +192,8 @@ final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber,
     super.end()
   }
 }
+
+// Drawing: switchToLatest
+//   let letters = input("-a---b---|")
+//   let numbers = input("-1-2-3|", label: "numbers, once for each letter")
+//   output(letters`.map { letter in numbers.map { letter + $0 } }.switchToLatest()`)

@@ -155,3 +155,7 @@ package struct ThrottleEdges {
     self.trailing = trailing
   }
 }
+
+// Drawing: throttle
+//   let letters = input("-a-b-cd----e---|")
+//   output(letters`.throttle(for: 3, scheduler: scheduler, latest: true)`)

@@ -118,3 +118,7 @@ extension Publishers {
     }
   }
 }
+
+// Drawing: timeout
+//   let letters = input("-a-b-----c-|")
+//   output(letters`.timeout(3, scheduler: scheduler)`)

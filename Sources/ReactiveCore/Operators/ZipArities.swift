@@ -215,3 +215,8 @@ extension Publishers {
 extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
 extension Publishers.Zip3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
 extension Publishers.Zip4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
+
+// Drawing: zip
+//   let letters = input("-a-b-----c--|")
+//   let numbers = input("---1---2----3--|", label: "numbers")
+//   output(letters`.zip(numbers) { $0 + $1 }`)

@@ -138,3 +138,12 @@ final class Race<Output, Failure: Error> {
     for number in runners.indices where number != winner { runners[number].end() }
   }
 }
+
+// Drawing: amb
+//   let oslo = input("---a|", label: "oslo")
+//   let rome = input("-b-c|", label: "rome")
+//   output(oslo`.amb(rome)`)
+
+// Drawing: ambCollection
+//   let mirrors = ["----a|", "-b-c|", "---d|"].map { input($0) }
+//   output(`mirrors.amb()`)

@@ -60,3 +60,9 @@ extension Publishers {
 }
 
 extension Publishers.CombineLatestMany: Equatable where Upstream: Equatable {}
+
+// Drawing: combineLatestCollection
+//   let letters = input("-a-----b---------|", label: "letters")
+//   let numbers = input("--1---------2----|", label: "numbers")
+//   let signs = input("---x-------------|", label: "signs")
+//   output(`[letters, numbers, signs].combineLatest()`)

@@ -159,3 +159,8 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
     if isLast, active == 0, waiting.count == 0 { emitter.finish(.finished) }
   }
 }
+
+// Drawing: concatMap
+//   let letters = input("ab|")
+//   let numbers = input("-1-2|", label: "numbers, once for each letter")
+//   output(letters`.concatMap { letter in numbers.map { letter + $0 } }`)

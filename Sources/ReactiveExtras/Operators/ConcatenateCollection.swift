@@ -32,3 +32,8 @@ extension Collection where Element: Publisher {
     )
   }
 }
+
+// Drawing: concatenate
+//   let stored = input("-a---b-|", values: ["a": "page 1", "b": "page 2"], label: "stored")
+//   let loaded = input("---c-|", values: ["c": "page 3"], label: "loaded")
+//   output(`[stored, loaded].concatenate()`)

@@ -66,3 +66,10 @@ struct DematerializeStage<Output, Failure: Error>: Stage {
     }
   }
 }
+
+// Drawing: dematerialize
+//   let signals: [Character: Event<String, Refused>] = [
+//     "a": .next("a"), "b": .next("b"), "c": .completed, "d": .next("c"),
+//   ]
+//   let events = input("-a--b---c---d-|", values: signals)
+//   output(events`.dematerialize()`)

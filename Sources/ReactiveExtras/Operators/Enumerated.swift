@@ -66,3 +66,7 @@ struct EnumeratedStage<Input>: Stage {
     return .emit((index, input))
   }
 }
+
+// Drawing: enumerated
+//   let names = input("-a---g-|", values: ["a": "Ada", "g": "Grace"])
+//   output(names`.enumerated(initial: 1)`.map { ($0.index, $0.element) })

@@ -52,3 +52,17 @@ extension Publisher where Failure == Never {
     compactMap { $0.error }
   }
 }
+
+// Drawing: values
+//   let pages: [Character: Event<String, NotFound>] = [
+//     "a": .next("page 1"), "e": .error(NotFound()), "b": .next("page 3"),
+//   ]
+//   let events = input("-a---e---b-|", values: pages)
+//   output(events`.values()`)
+
+// Drawing: failures
+//   let pages: [Character: Event<String, NotFound>] = [
+//     "a": .next("page 1"), "e": .error(NotFound()), "b": .next("page 3"),
+//   ]
+//   let events = input("-a---e---b-|", values: pages)
+//   output(events`.failures()`)

@@ -135,3 +135,11 @@ final class Expansion<NewPublisher: Publisher> {
     }
   }
 }
+
+// Drawing: expand
+//   let letters = input("-a---------|")
+//   let afterA = input("--b-c|", label: "next, after a")
+//   let next = { @Sendable (letter: String) -> AnyPublisher<String, Never> in
+//     letter == "a" ? afterA.eraseToAnyPublisher() : Empty().eraseToAnyPublisher()
+//   }
+//   output(letters`.expand { letter in next(letter) }`)

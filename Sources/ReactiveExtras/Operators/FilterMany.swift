@@ -26,3 +26,7 @@ extension Publisher where Output: Sequence {
     Publishers.Map(upstream: self, calling: { Array($0.lazy.filter(isIncluded)) })
   }
 }
+
+// Drawing: filterMany
+//   let scores = input("-a---|", values: ["a": [3, 12, 8]])
+//   output(scores`.filterMany { $0 >= 8 }`)

@@ -39,3 +39,7 @@ extension Collection where Element: Publisher {
       .concatenate()
   }
 }
+
+// Drawing: flatMapBatches
+//   let requests = ["--a|", "-b|", "-c|"].map { input($0) }
+//   output(`requests.flatMapBatches(of: 2)`)

@@ -88,3 +88,8 @@ extension Publishers {
     }
   }
 }
+
+// Drawing: flatMapFirst
+//   let letters = input("-a--b----c-|")
+//   let numbers = input("-1-2-3|", label: "numbers, for a and for c")
+//   output(letters`.flatMapFirst { letter in numbers.map { letter + $0 } }`)

@@ -36,3 +36,8 @@ extension Publisher {
     map(transform).switchToLatest()
   }
 }
+
+// Drawing: flatMapLatest
+//   let letters = input("-a---b---|")
+//   let numbers = input("-1-2-3|", label: "numbers, once for each letter")
+//   output(letters`.flatMapLatest { letter in numbers.map { letter + $0 } }`)

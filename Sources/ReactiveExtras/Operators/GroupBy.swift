@@ -89,3 +89,10 @@ extension Publishers {
     }
   }
 }
+
+// Drawing: groupBy
+//   let letters = input("-a--b--A--B--a-|")
+//   let groups = letters`.groupBy { $0.lowercased() }`.share()
+//   output(groups.map { $0.key }, label: "the groups' keys")
+//   output(groups.filter { $0.key == "a" }.flatMap { $0 }, label: "group a")
+//   output(groups.filter { $0.key == "b" }.flatMap { $0 }, label: "group b")

@@ -47,3 +47,7 @@ extension Publisher {
     self.catch { _ in Empty(completeImmediately: completeImmediately) }
   }
 }
+
+// Drawing: ignoreFailure
+//   let hints = input("-a-----#", values: ["a": "try again tomorrow"], failure: Refused())
+//   output(hints`.ignoreFailure()`)

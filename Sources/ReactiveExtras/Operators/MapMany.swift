@@ -25,3 +25,7 @@ extension Publisher where Output: Sequence {
     Publishers.Map(upstream: self, calling: { $0.map(transform) })
   }
 }
+
+// Drawing: mapMany
+//   let names = input("-a---|", values: ["a": ["Ada", "Grace"]])
+//   output(names`.mapMany { "\($0)!" }`)

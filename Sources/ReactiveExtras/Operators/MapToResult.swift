@@ -29,3 +29,7 @@ extension Publisher {
     map { Result.success($0) }.catch { Just(.failure($0)) }
   }
 }
+
+// Drawing: mapToResult
+//   let readings = input("-a-----#", values: ["a": 21], failure: Refused())
+//   output(readings`.mapToResult()`)

@@ -23,3 +23,7 @@ extension Publisher {
     Publishers.Map(upstream: self, calling: { _ in value })
   }
 }
+
+// Drawing: mapToValue
+//   let letters = input("-a--b---c-|")
+//   output(letters`.mapToValue(5)`)

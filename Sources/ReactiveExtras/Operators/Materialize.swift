@@ -69,3 +69,7 @@ where Downstream.Input == Event<Input, Failure>, Downstream.Failure == Never {
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) { finish(after: Event(completion)) }
 }
+
+// Drawing: materialize
+//   let letters = input("-a----b----#", failure: Refused())
+//   output(letters`.materialize()`)

@@ -26,3 +26,8 @@ extension Collection where Element: Publisher {
     Publishers.MergeMany(self)
   }
 }
+
+// Drawing: mergeCollection
+//   let kitchen = input("------k-|", values: ["k": "kitchen 21"], label: "kitchen")
+//   let cellar = input("-c------|", values: ["c": "cellar 9"], label: "cellar")
+//   output(`[kitchen, cellar].merge()`)

@@ -96,3 +96,11 @@ struct NwiseStage<Input>: Stage {
     return last.count == size ? .emit(last) : .skip
   }
 }
+
+// Drawing: nwise
+//   let readings = input("-3--6--9--a-|", values: ["3": 3, "6": 6, "9": 9, "a": 12])
+//   output(readings`.nwise(3).map { $0.reduce(0, +) / 3 }`)
+
+// Drawing: pairwise
+//   let prices = input("-a--b--c-|", values: ["a": 100, "b": 103, "c": 101])
+//   output(prices`.pairwise().map { $1 - $0 }`)

@@ -36,3 +36,9 @@ extension Publisher {
     )
   }
 }
+
+// Drawing: partition
+//   let numbers = input("-1--2-|", of: Int.self)
+//   let (even, odd) = numbers`.partition { $0.isMultiple(of: 2) }`
+//   output(even, label: "even")
+//   output(odd, label: "odd")

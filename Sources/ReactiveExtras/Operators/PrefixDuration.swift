@@ -45,3 +45,7 @@ extension Publisher {
     )
   }
 }
+
+// Drawing: prefixDuration
+//   let offers = input("-a-b-c-d|")
+//   output(offers`.prefix(duration: 4, on: scheduler)`)

@@ -101,3 +101,7 @@ struct PrefixWhileInclusiveStage<Output>: Stage {
     }
   }
 }
+
+// Drawing: prefixWhileInclusive
+//   let progress = input("-a--b--c--d-|", values: ["a": 20, "b": 60, "c": 100, "d": 100])
+//   output(progress`.prefix(while: { $0 < 100 }, behavior: .inclusive)`)

@@ -130,3 +130,11 @@ struct RemoveAllDuplicatesByStage<Output>: Stage {
     return .emit(input)
   }
 }
+
+// Drawing: removeAllDuplicates
+//   let visitors = input("-a--g--b-|", values: ["a": "Ada", "g": "Grace", "b": "Ada"])
+//   output(visitors`.removeAllDuplicates()`)
+
+// Drawing: removeAllDuplicatesBy
+//   let tags = input("-s--t--l-|", values: ["s": "Swift", "t": "SWIFT", "l": "Linux"])
+//   output(tags`.removeAllDuplicates { $0.lowercased() == $1.lowercased() }`)

@@ -137,3 +137,7 @@ extension Publisher {
 extension Duration {
   fileprivate var inSeconds: Double { self / .seconds(1) }
 }
+
+// Drawing: retryDelay
+//   let letters = input("-a--b-#", failure: Refused())
+//   output(letters`.retry(1, delay: .constant(.seconds(2)), scheduler: scheduler)`)

@@ -180,3 +180,8 @@ final class TriggeredRetrier<Output, Failure: Error> {
     coordinator.enqueueSubscription(of: inner) { self.subscribe(inner) }
   }
 }
+
+// Drawing: retryWhen
+//   let letters = input("-a-#", failure: Refused())
+//   let online = input("------x------|", failure: Refused(), label: "online")
+//   output(letters`.retryWhen { _ in online }`)

@@ -83,3 +83,8 @@ extension Publishers {
 }
 
 extension Publishers.Sample: Equatable where Upstream: Equatable, Trigger: Equatable {}
+
+// Drawing: sample
+//   let position = input("-a-b-----|", values: ["a": 10, "b": 14])
+//   let frames = input("-----x-x-|", label: "frames")
+//   output(position`.sample(frames)`)

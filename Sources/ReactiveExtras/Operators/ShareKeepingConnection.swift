@@ -120,3 +120,9 @@ extension Publishers {
     }
   }
 }
+
+// Drawing: shareKeepingConnection
+//   let letters = input("-a--b--c--d-----|")
+//   let shared = letters`.share(keepingConnectionFor: 4, scheduler: scheduler)`
+//   output(shared, during: "^----!")
+//   output(shared, during: "--------^--!")

@@ -113,3 +113,15 @@ extension Publishers {
     }
   }
 }
+
+// Drawing: shareReplay
+//   let letters = input("--a---b---c-|")
+//   let shared = letters`.share(replay: 1)`
+//   output(shared)
+//   output(shared, during: "----^")
+
+// Drawing: shareReplayScope
+//   let letters = input("--a---b-|")
+//   let shared = letters`.share(replay: 1, scope: .whileConnected)`
+//   output(shared, during: "^---!")
+//   output(shared, during: "------^")

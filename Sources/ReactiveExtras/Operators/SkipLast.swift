@@ -71,3 +71,7 @@ struct SkipLastStage<Output>: Stage {
     return .emit(output)
   }
 }
+
+// Drawing: skipLast
+//   let fields = input("-a--l---c-|", values: ["a": "ada", "l": "london", "c": "checksum"])
+//   output(fields`.skipLast(1)`)

@@ -25,3 +25,7 @@ extension Publisher {
     prepend(values)
   }
 }
+
+// Drawing: startWith
+//   let answers = input("---a-|", values: ["a": "3 hits"])
+//   output(answers`.startWith("loading")`)

@@ -68,3 +68,8 @@ extension Publishers {
 }
 
 extension Publishers.TakeLast: Equatable where Upstream: Equatable {}
+
+// Drawing: takeLast
+//   let words: [Character: String] = ["a": "start", "b": "load", "c": "save", "d": "stop"]
+//   let lines = input("-a--b--c--d-|", values: words)
+//   output(lines`.takeLast(2)`)

@@ -53,3 +53,7 @@ extension Publisher {
     )
   }
 }
+
+// Drawing: throttleEdges
+//   let letters = input("-a-b-cd----e---|")
+//   output(letters`.throttle(for: 3, scheduler: scheduler, leading: true, trailing: false)`)

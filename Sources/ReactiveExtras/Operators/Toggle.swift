@@ -19,3 +19,7 @@ extension Publisher where Output == Bool {
     map { !$0 }
   }
 }
+
+// Drawing: toggle
+//   let isHidden = input("-t---f-|", values: ["t": true, "f": false])
+//   output(isHidden`.toggle()`)

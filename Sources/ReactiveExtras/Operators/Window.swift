@@ -84,3 +84,10 @@ extension Publishers {
 }
 
 extension Publishers.WindowByCount: Equatable where Upstream: Equatable {}
+
+// Drawing: windowCount
+//   let bookings = input("-1--2--3--4--5--|", of: Int.self)
+//   let windows = bookings`.window(count: 2)`.share()
+//   output(windows.output(at: 0).flatMap { $0 }, label: "first window")
+//   output(windows.output(at: 1).flatMap { $0 }, label: "second window")
+//   output(windows.output(at: 2).flatMap { $0 }, label: "third window")

@@ -167,3 +167,11 @@ private enum WindowSignal<Value> {
   /// The current window has ended.
   case end
 }
+
+// Drawing: windowTime
+//   let letters = input("-a-b--c----d-|")
+//   let windows = letters`.window(.byTime(scheduler, 4))`.multicast { PassthroughSubject() }
+//   output(windows.output(at: 0).flatMap { $0 }, label: "first window")
+//   output(windows.output(at: 1).flatMap { $0 }, label: "second window")
+//   output(windows.output(at: 2).flatMap { $0 }, label: "third window")
+//   connect(windows, in: 0)

@@ -163,3 +163,14 @@ extension Publishers {
 }
 
 extension Publishers.WithLatestFrom: Equatable where Upstream: Equatable, Other: Equatable {}
+
+// Drawing: withLatestFrom
+//   let saveTaps = input("---------x-|")
+//   let drafts: [Character: String] = ["e": "", "a": "Dear Ada", "g": "Dear Grace"]
+//   let draft = input("e--a---g---|", values: drafts, label: "draft")
+//   output(saveTaps`.withLatestFrom(draft)`)
+
+// Drawing: withLatestFromTransform
+//   let amounts = input("--2-----2-|", of: Int.self)
+//   let price = input("3----4----|", of: Int.self, label: "price")
+//   output(amounts`.withLatestFrom(price) { $0 * $1 }`)

@@ -96,3 +96,7 @@ extension Publishers.Timer: CountedConnectable {
     connections.accept(connection) { timer.cancel() }
   }
 }
+
+// Drawing: Timer
+//   let times = `Publishers.Timer(every: 2, scheduler: scheduler).autoconnect()`
+//   output(times, during: "^----!")

@@ -55,3 +55,7 @@ extension Publishers {
 }
 
 extension Publishers.ZipMany: Equatable where Upstream: Equatable {}
+
+// Drawing: ZipMany
+//   let requests = ["---a|", "-b|", "--c|"].map { input($0) }
+//   output(`Publishers.ZipMany(requests)`)

@@ -60,3 +60,10 @@ public final class AsyncSubject<Output, Failure: Error>: Subject {
 extension AsyncSubject: @unchecked Sendable where Output: Sendable {}
 
 extension AsyncSubject: Consumer where Failure == Never {}
+
+// Drawing: AsyncSubject
+//   let letters = hot("-a--b--c-|")
+//   let shared = letters.multicast(subject: `AsyncSubject()`)
+//   output(shared)
+//   output(shared, during: "-----------^")
+//   connect(shared, in: 0)

@@ -84,3 +84,10 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
 extension ReplaySubject: @unchecked Sendable where Output: Sendable {}
 
 extension ReplaySubject: Consumer where Failure == Never {}
+
+// Drawing: ReplaySubject
+//   let letters = hot("-a--b--c--d-|")
+//   let shared = letters.multicast(subject: `ReplaySubject(bufferSize: 2)`)
+//   output(shared)
+//   output(shared, during: "--------^")
+//   connect(shared, in: 0)
