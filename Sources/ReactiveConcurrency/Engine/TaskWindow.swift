@@ -22,6 +22,8 @@ enum TaskOrder {
 ///
 /// A result waits in the window until it is requested and the results before it have been delivered. A
 /// failure takes its place among the results; its delivery cancels everything after it.
+///
+/// `NewFailure` is `Failure` or `any Error`.
 @usableFromInline
 final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Error>: Subscriber {
   @usableFromInline typealias Transform = @Sendable (Input) async throws(NewFailure) -> Output?
@@ -33,7 +35,6 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
   @usableFromInline let lock = Lock()
   // Under the lock.
   @exclusivity(unchecked) @usableFromInline var transform: Transform?
-  @exclusivity(unchecked) @usableFromInline var mapFailure: ((Failure) -> NewFailure)?
   @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
   @exclusivity(unchecked) @usableFromInline var isFinished = false
   /// The number of values requested and not yet received.
@@ -52,14 +53,12 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     _ downstream: PullSourceContinuation<Output, NewFailure>,
     size: Int,
     order: TaskOrder,
-    transform: @escaping @Sendable (Input) async throws(NewFailure) -> Output?,
-    mapFailure: @escaping (Failure) -> NewFailure
+    transform: @escaping Transform
   ) {
     self.downstream = downstream
     self.size = size
     self.order = order
     self.transform = transform
-    self.mapFailure = mapFailure
   }
 
   /// Subscribes a subscriber to the results.
@@ -74,17 +73,10 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     to subscriber: S,
     size: Int,
     order: TaskOrder,
-    transform: @escaping @Sendable (Input) async throws(NewFailure) -> Output?,
-    mapFailure: @escaping (Failure) -> NewFailure
+    transform: @escaping Transform
   ) where P.Output == Input, P.Failure == Failure, S.Input == Output, S.Failure == NewFailure {
     let downstream = PullSourceContinuation<Output, NewFailure>(name, for: subscriber)
-    let window = TaskWindow(
-      downstream,
-      size: size,
-      order: order,
-      transform: transform,
-      mapFailure: mapFailure
-    )
+    let window = TaskWindow(downstream, size: size, order: order, transform: transform)
     downstream.connect(pump: window.pump, stop: window.stop)
     publisher.subscribe(window)
     // Now at the latest, because an upstream may send its subscription later.
@@ -126,24 +118,15 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    let failure = failure(of: completion)
+    let completion = Subscribers.Completion<NewFailure>(ErasedCompletion(completion))
     lock.lock()
     let isAccepted = !isFinished && transform != nil
     let upstream = isAccepted ? self.upstream.take() : nil
     isFinished = true
-    if isAccepted, let failure { results.append(.failure(failure)) }
+    if isAccepted, case .failure(let failure) = completion { results.append(.failure(failure)) }
     lock.unlock()
     // The upstream is released here, outside the lock.
     withExtendedLifetime(upstream) { downstream.pump() }
-  }
-
-  @inlinable
-  func failure(of completion: Subscribers.Completion<Failure>) -> NewFailure? {
-    guard case .failure(let failure) = completion else { return nil }
-    lock.lock()
-    let mapFailure = mapFailure
-    lock.unlock()
-    return mapFailure?(failure)
   }
 
   @inlinable
@@ -231,7 +214,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     lock.lock()
     let upstream = upstream.take()
     let tasks = tasks
-    let former = (transform.take(), mapFailure.take(), results)
+    let former = (transform.take(), results)
     (self.tasks, results) = ([:], Deque())
     lock.unlock()
     // Released here, outside the lock.

@@ -91,13 +91,7 @@ extension Publisher where Output: Sendable {
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async throws -> T
   ) -> Publishers.AsyncMap<Self, T, any Error> {
     if maxConcurrent < 1 { misuse("tryAsyncMap(maxConcurrent:_:) takes a maximum of one or more") }
-    return Publishers.AsyncMap(
-      self,
-      maxConcurrent,
-      .ofValues,
-      { try await transform($0) },
-      mapFailure: { $0 }
-    )
+    return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { try await transform($0) }
   }
 
   /// The same for results that aren't `Sendable`, created in the closure: see
@@ -109,13 +103,7 @@ extension Publisher where Output: Sendable {
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async throws -> sending T
   ) -> Publishers.AsyncMap<Self, T, any Error> {
     if maxConcurrent < 1 { misuse("tryAsyncMap(maxConcurrent:_:) takes a maximum of one or more") }
-    return Publishers.AsyncMap(
-      self,
-      maxConcurrent,
-      .ofValues,
-      { try await transform($0) },
-      mapFailure: { $0 }
-    )
+    return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { try await transform($0) }
   }
 }
 
@@ -133,21 +121,28 @@ extension Publishers {
 
     @usableFromInline let order: TaskOrder
     @usableFromInline let transform: @Sendable (Upstream.Output) async throws(Failure) -> Output?
-    @usableFromInline let mapFailure: @Sendable (Upstream.Failure) -> Failure
 
     @inlinable
     init(
       _ upstream: Upstream,
       _ maxConcurrent: Int,
       _ order: TaskOrder,
-      _ transform: @escaping @Sendable (Upstream.Output) async throws(Failure) -> Output?,
-      mapFailure: @escaping @Sendable (Upstream.Failure) -> Failure
+      _ transform: @escaping @Sendable (Upstream.Output) async throws(Failure) -> Output?
     ) {
       self.upstream = upstream
       self.maxConcurrent = maxConcurrent
       self.order = order
       self.transform = transform
-      self.mapFailure = mapFailure
+    }
+
+    @inlinable
+    init(
+      _ upstream: Upstream,
+      _ maxConcurrent: Int,
+      _ order: TaskOrder,
+      _ transform: @escaping @Sendable (Upstream.Output) async -> Output?
+    ) {
+      self.init(upstream, maxConcurrent, order) { value async throws(Failure) in await transform(value) }
     }
 
     @inlinable
@@ -158,23 +153,9 @@ extension Publishers {
         to: subscriber,
         size: maxConcurrent,
         order: order,
-        transform: transform,
-        mapFailure: mapFailure
+        transform: transform
       )
     }
-  }
-}
-
-extension Publishers.AsyncMap where Failure == Upstream.Failure {
-  @inlinable
-  init(
-    _ upstream: Upstream,
-    _ maxConcurrent: Int,
-    _ order: TaskOrder,
-    _ transform: @escaping @Sendable (Upstream.Output) async -> Output?
-  ) {
-    let transform = { @Sendable (value: Upstream.Output) async throws(Failure) in await transform(value) }
-    self.init(upstream, maxConcurrent, order, transform, mapFailure: { $0 })
   }
 }
 

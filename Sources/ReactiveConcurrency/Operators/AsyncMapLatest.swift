@@ -36,11 +36,7 @@ extension Publisher where Output: Sendable {
   public func asyncMapLatest<T: Sendable>(
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> T
   ) -> Publishers.AsyncMapLatest<Self, T, Failure> {
-    Publishers.AsyncMapLatest(
-      upstream: self,
-      transform: { value async throws(Failure) in await transform(value) },
-      mapFailure: { $0 }
-    )
+    Publishers.AsyncMapLatest(upstream: self) { value async throws(Failure) in await transform(value) }
   }
 
   /// The same for results that aren't `Sendable`, created in the closure: see ``asyncMapLatest(_:)-75qz6``.
@@ -49,11 +45,7 @@ extension Publisher where Output: Sendable {
   public func asyncMapLatest<T>(
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> sending T
   ) -> Publishers.AsyncMapLatest<Self, T, Failure> {
-    Publishers.AsyncMapLatest(
-      upstream: self,
-      transform: { value async throws(Failure) in await transform(value) },
-      mapFailure: { $0 }
-    )
+    Publishers.AsyncMapLatest(upstream: self) { value async throws(Failure) in await transform(value) }
   }
 
   /// Turns each value into another one, in a task, and cancels the task when the next value arrives, until
@@ -77,7 +69,7 @@ extension Publisher where Output: Sendable {
   public func tryAsyncMapLatest<T: Sendable>(
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async throws -> T
   ) -> Publishers.AsyncMapLatest<Self, T, any Error> {
-    Publishers.AsyncMapLatest(upstream: self, transform: { try await transform($0) }, mapFailure: { $0 })
+    Publishers.AsyncMapLatest(upstream: self) { try await transform($0) }
   }
 
   /// The same for results that aren't `Sendable`, created in the closure: see ``tryAsyncMapLatest(_:)-pngt``.
@@ -86,7 +78,7 @@ extension Publisher where Output: Sendable {
   public func tryAsyncMapLatest<T>(
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async throws -> sending T
   ) -> Publishers.AsyncMapLatest<Self, T, any Error> {
-    Publishers.AsyncMapLatest(upstream: self, transform: { try await transform($0) }, mapFailure: { $0 })
+    Publishers.AsyncMapLatest(upstream: self) { try await transform($0) }
   }
 }
 
@@ -101,23 +93,21 @@ extension Publishers {
     public let upstream: Upstream
 
     @usableFromInline let transform: @Sendable (Upstream.Output) async throws(Failure) -> Output
-    @usableFromInline let mapFailure: @Sendable (Upstream.Failure) -> Failure
 
     @inlinable
     init(
       upstream: Upstream,
-      transform: @escaping @Sendable (Upstream.Output) async throws(Failure) -> Output,
-      mapFailure: @escaping @Sendable (Upstream.Failure) -> Failure
+      transform: @escaping @Sendable (Upstream.Output) async throws(Failure) -> Output
     ) {
       self.upstream = upstream
       self.transform = transform
-      self.mapFailure = mapFailure
     }
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let context = TaskContext(priority: nil)
-      upstream.mapError(mapFailure)
+      // `Failure` is the upstream's or `any Error`.
+      upstream.mapError { $0 as! Failure }
         .map { [transform] value in
           LatestTask(context: context) { () async throws(Failure) in try await transform(value) }
         }
