@@ -51,11 +51,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     let former = latest.withLock { $0 }
     let now = clock.now
     if let former, now < former { misuse("ClockScheduler takes a clock that does not go backwards") }
-    _ = latest.withLock { latest in
-      let replaced = latest
-      latest = now
-      return replaced
-    }
+    _ = latest.exchange(now)
     return SchedulerTimeType(now)
   }
 
