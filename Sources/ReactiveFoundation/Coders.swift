@@ -7,9 +7,6 @@ extension JSONDecoder {
 
   /// A `JSONDecoder` as a top-level decoder.
   public struct Reactive: TopLevelDecoder, Sendable {
-    /// The type to decode from.
-    public typealias Input = Data
-
     /// The decoder.
     public let base: JSONDecoder
 
@@ -26,9 +23,6 @@ extension JSONEncoder {
 
   /// A `JSONEncoder` as a top-level encoder.
   public struct Reactive: TopLevelEncoder, Sendable {
-    /// The type to encode to.
-    public typealias Output = Data
-
     /// The encoder.
     public let base: JSONEncoder
 
@@ -43,9 +37,6 @@ extension PropertyListDecoder {
 
   /// A `PropertyListDecoder` as a top-level decoder.
   public struct Reactive: TopLevelDecoder, Sendable {
-    /// The type to decode from.
-    public typealias Input = Data
-
     /// The decoder.
     public let base: PropertyListDecoder
 
@@ -62,9 +53,6 @@ extension PropertyListEncoder {
 
   /// A `PropertyListEncoder` as a top-level encoder.
   public struct Reactive: TopLevelEncoder, Sendable {
-    /// The type to encode to.
-    public typealias Output = Data
-
     /// The encoder.
     public let base: PropertyListEncoder
 

@@ -129,23 +129,8 @@
 
   // MARK: Coders
 
-  extension JSONDecoder: TopLevelDecoder {
-    /// The type to decode from.
-    public typealias Input = Data
-  }
-
-  extension JSONEncoder: TopLevelEncoder {
-    /// The type to encode to.
-    public typealias Output = Data
-  }
-
-  extension PropertyListDecoder: TopLevelDecoder {
-    /// The type to decode from.
-    public typealias Input = Data
-  }
-
-  extension PropertyListEncoder: TopLevelEncoder {
-    /// The type to encode to.
-    public typealias Output = Data
-  }
+  extension JSONDecoder: TopLevelDecoder {}
+  extension JSONEncoder: TopLevelEncoder {}
+  extension PropertyListDecoder: TopLevelDecoder {}
+  extension PropertyListEncoder: TopLevelEncoder {}
 #endif
