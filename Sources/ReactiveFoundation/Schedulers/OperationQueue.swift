@@ -55,7 +55,7 @@ extension OperationQueue {
       options: SchedulerOptions?,
       _ action: @escaping @Sendable () -> Void
     ) {
-      date.schedule(tolerance: tolerance, handOver: { schedule(options: nil, $0) }, action)
+      date.schedule(tolerance: tolerance, on: self, action)
     }
 
     /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
@@ -75,12 +75,7 @@ extension OperationQueue {
       options: SchedulerOptions?,
       _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
-      date.schedule(
-        every: interval,
-        tolerance: tolerance,
-        handOver: { schedule(options: nil, $0) },
-        action
-      )
+      date.schedule(every: interval, tolerance: tolerance, on: self, action)
     }
   }
 }

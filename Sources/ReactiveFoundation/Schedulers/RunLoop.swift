@@ -56,9 +56,7 @@ extension RunLoop {
       _ action: @escaping @Sendable () -> Void
     ) {
       keepGoing()
-      // Unchecked: the run loop only performs actions, which any thread may schedule.
-      nonisolated(unsafe) let runLoop = self
-      date.schedule(tolerance: tolerance, handOver: { runLoop.schedule(options: nil, $0) }, action)
+      date.schedule(tolerance: tolerance, on: self, action)
     }
 
     /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
@@ -78,14 +76,7 @@ extension RunLoop {
       _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       keepGoing()
-      // Unchecked: the run loop only performs actions, which any thread may schedule.
-      nonisolated(unsafe) let runLoop = self
-      return date.schedule(
-        every: interval,
-        tolerance: tolerance,
-        handOver: { runLoop.schedule(options: nil, $0) },
-        action
-      )
+      return date.schedule(every: interval, tolerance: tolerance, on: self, action)
     }
 
     /// Attaches the alarm: a run loop without a timer or source returns immediately.

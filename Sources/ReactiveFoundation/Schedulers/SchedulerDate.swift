@@ -63,46 +63,41 @@ extension SchedulerDateStride {
   public static func nanoseconds(_ ns: Int) -> Self { Self(TimeInterval(ns) / 1_000_000_000) }
 }
 
-// For schedulers without their own clock, Dispatch waits for the date. `handOver` then enqueues the action on
-// the scheduler.
+// For schedulers without their own clock, Dispatch waits for the date, and then enqueues the action on the
+// scheduler.
 
 extension SchedulerDate {
-  /// Enqueues the action at this time, or up to a tolerance later.
-  ///
-  /// - Parameter handOver: enqueues an action on the scheduler that runs it.
+  /// Enqueues the action on a scheduler at this time, or up to a tolerance later.
   func schedule(
     tolerance: Stride,
-    handOver: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
+    on scheduler: any Scheduler<Self>,
     _ action: @escaping @Sendable () -> Void
   ) {
-    DispatchQueue.handingOver.schedule(
-      after: uptime,
-      tolerance: .seconds(tolerance.timeInterval),
-      options: nil
-    ) {
-      handOver(action)
+    // Unchecked: it only enqueues actions, which any thread may do.
+    nonisolated(unsafe) let scheduler = scheduler
+    DispatchQueue.handingOver.schedule(after: uptime, tolerance: .seconds(tolerance.timeInterval)) {
+      scheduler.schedule(action)
     }
   }
 
-  /// Enqueues the action at this time and then again after every interval, until it is cancelled. A date at
-  /// which the action is still enqueued and has not run yet is skipped.
-  ///
-  /// - Parameter handOver: enqueues an action on the scheduler that runs it.
+  /// Enqueues the action on a scheduler at this time and then again after every interval, until it is
+  /// cancelled. A date at which the action is still enqueued and has not run yet is skipped.
   func schedule(
     every interval: Stride,
     tolerance: Stride,
-    handOver: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
+    on scheduler: any Scheduler<Self>,
     _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
+    // Unchecked: it only enqueues actions, which any thread may do.
+    nonisolated(unsafe) let scheduler = scheduler
     let repetition = Repetition(action)
     // Unchecked: it is an `AnyCancellable`, which may be cancelled from any thread.
     nonisolated(unsafe) let timer = DispatchQueue.handingOver.schedule(
       after: uptime,
       interval: .seconds(interval.timeInterval),
-      tolerance: .seconds(tolerance.timeInterval),
-      options: nil
+      tolerance: .seconds(tolerance.timeInterval)
     ) {
-      if let action = repetition.next() { handOver(action) }
+      if let action = repetition.next() { scheduler.schedule(action) }
     }
     return AnyCancellable {
       timer.cancel()
