@@ -23,9 +23,7 @@ extension DispatchQueue {
       /// The interval from this time to another: negative if that is earlier, and the longest possible if one
       /// of them is Dispatch's distant future.
       public func distance(to other: SchedulerTimeType) -> Stride {
-        let (start, end) = (dispatchTime.rawValue, other.dispatchTime.rawValue)
-        return end >= start
-          ? Stride(magnitude: Int(clamping: end - start)) : Stride(magnitude: -Int(clamping: start - end))
+        Stride(clamping: Int128(other.dispatchTime.rawValue) - Int128(dispatchTime.rawValue))
       }
 
       /// This time plus an interval. The longest interval leads to the distant future.
@@ -72,6 +70,9 @@ extension DispatchQueue {
         public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
         init(magnitude: Int) { self.magnitude = magnitude }
+        fileprivate init(clamping nanoseconds: Int128) {
+          magnitude = Swift.max(Int(clamping: nanoseconds), -.max)
+        }
 
         /// Creates an interval from a `DispatchTimeInterval`; `never` becomes the longest possible.
         public init(_ timeInterval: DispatchTimeInterval) {
@@ -99,13 +100,11 @@ extension DispatchQueue {
         public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
 
         public static func + (lhs: Stride, rhs: Stride) -> Stride {
-          let (sum, overflow) = lhs.magnitude.addingReportingOverflow(rhs.magnitude)
-          return overflow ? .longest(isNegative: rhs.magnitude < 0) : Stride(magnitude: sum)
+          Stride(clamping: Int128(lhs.magnitude) + Int128(rhs.magnitude))
         }
 
         public static func - (lhs: Stride, rhs: Stride) -> Stride {
-          let (difference, overflow) = lhs.magnitude.subtractingReportingOverflow(rhs.magnitude)
-          return overflow ? .longest(isNegative: rhs.magnitude > 0) : Stride(magnitude: difference)
+          Stride(clamping: Int128(lhs.magnitude) - Int128(rhs.magnitude))
         }
 
         public static func * (lhs: Stride, rhs: Stride) -> Stride {
@@ -118,22 +117,13 @@ extension DispatchQueue {
 
         public static func seconds(_ s: Double) -> Stride {
           let nanoseconds = (s * 1_000_000_000).rounded()
-          return Int(exactly: nanoseconds).map(Stride.init(magnitude:)) ?? .longest(isNegative: s < 0)
+          return Stride(magnitude: Int(exactly: nanoseconds) ?? (s < 0 ? -.max : .max))
         }
 
-        public static func seconds(_ s: Int) -> Stride { units(s, 1_000_000_000) }
-        public static func milliseconds(_ ms: Int) -> Stride { units(ms, 1_000_000) }
-        public static func microseconds(_ us: Int) -> Stride { units(us, 1_000) }
+        public static func seconds(_ s: Int) -> Stride { Stride(clamping: Int128(s) * 1_000_000_000) }
+        public static func milliseconds(_ ms: Int) -> Stride { Stride(clamping: Int128(ms) * 1_000_000) }
+        public static func microseconds(_ us: Int) -> Stride { Stride(clamping: Int128(us) * 1_000) }
         public static func nanoseconds(_ ns: Int) -> Stride { Stride(magnitude: ns) }
-
-        private static func units(_ count: Int, _ nanoseconds: Int) -> Stride {
-          let (product, overflow) = count.multipliedReportingOverflow(by: nanoseconds)
-          return overflow ? .longest(isNegative: count < 0) : Stride(magnitude: product)
-        }
-
-        private static func longest(isNegative: Bool) -> Stride {
-          Stride(magnitude: isNegative ? -.max : .max)
-        }
       }
     }
 
