@@ -111,8 +111,6 @@ extension DispatchQueue {
           .seconds(Double(lhs.magnitude) / 1_000_000_000 * (Double(rhs.magnitude) / 1_000_000_000))
         }
 
-        public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }
-        public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
         public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
 
         public static func seconds(_ s: Double) -> Stride {

@@ -52,8 +52,6 @@ extension SchedulerDateStride {
   public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude + rhs.magnitude) }
   public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude - rhs.magnitude) }
   public static func * (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude * rhs.magnitude) }
-  public static func += (lhs: inout Self, rhs: Self) { lhs.magnitude += rhs.magnitude }
-  public static func -= (lhs: inout Self, rhs: Self) { lhs.magnitude -= rhs.magnitude }
   public static func *= (lhs: inout Self, rhs: Self) { lhs.magnitude *= rhs.magnitude }
 
   public static func seconds(_ s: Int) -> Self { Self(TimeInterval(s)) }

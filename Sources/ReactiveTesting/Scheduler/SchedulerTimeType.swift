@@ -61,8 +61,6 @@ extension TestScheduler {
         Self(clamping: Int128(lhs.magnitude) * Int128(rhs.magnitude) / 1_000_000_000)
       }
 
-      public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
-      public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
       public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
 
       public static func seconds(_ s: Int) -> Self { Self(clamping: Int128(s) * 1_000_000_000) }
