@@ -101,19 +101,17 @@ private final class Alarm: @unchecked Sendable {
 
   func ring() { timer.fireDate = Date() }
 
-  private static let lock = NSLock()
-  // Unchecked: it is under the lock.
-  nonisolated(unsafe) private static var alarms: [ObjectIdentifier: Alarm] = [:]
+  private static let alarms = Locked<[ObjectIdentifier: Alarm]>([:])
 
   static func of(_ runLoop: RunLoop) -> Alarm {
-    lock.lock()
-    defer { lock.unlock() }
-    let id = ObjectIdentifier(runLoop)
-    if let alarm = alarms[id], alarm.runLoop === runLoop { return alarm }
-    // A run loop is deinitialized with its thread.
-    alarms = alarms.filter { $0.value.runLoop != nil }
-    let alarm = Alarm(runLoop)
-    alarms[id] = alarm
-    return alarm
+    alarms.withLock { alarms in
+      let id = ObjectIdentifier(runLoop)
+      if let alarm = alarms[id], alarm.runLoop === runLoop { return alarm }
+      // A run loop is deinitialized with its thread.
+      alarms = alarms.filter { $0.value.runLoop != nil }
+      let alarm = Alarm(runLoop)
+      alarms[id] = alarm
+      return alarm
+    }
   }
 }

@@ -114,41 +114,39 @@ extension DispatchQueue {
 }
 
 /// A repeated action, which runs on a different queue or thread than its timer.
-///
-/// Unchecked: state shared between threads is under the lock.
-private final class Repetition: @unchecked Sendable {
+private final class Repetition: Sendable {
   /// Released when the scheduler has run the action that it was enqueued with, or has dropped it.
   private final class Run: Sendable {}
 
-  private let lock = NSLock()
-  private var action: (@Sendable () -> Void)?
-  private weak var enqueued: Run?
+  private struct State {
+    var action: (@Sendable () -> Void)?
+    weak var enqueued: Run?
+  }
 
-  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+  private let state: Locked<State>
+
+  init(_ action: @escaping @Sendable () -> Void) { state = Locked(State(action: action)) }
 
   /// Returns the action to enqueue; nil if one is enqueued already, or after the cancellation.
   func next() -> (@Sendable () -> Void)? {
-    lock.lock()
-    defer { lock.unlock() }
-    guard enqueued == nil, action != nil else { return nil }
-    let run = Run()
-    enqueued = run
-    return { withExtendedLifetime(run) { self.run() } }
+    state.withLock { state in
+      guard state.enqueued == nil, state.action != nil else { return nil }
+      let run = Run()
+      state.enqueued = run
+      return { withExtendedLifetime(run) { self.run() } }
+    }
   }
 
   private func run() {
-    lock.lock()
-    let action = action
-    enqueued = nil
-    lock.unlock()
+    let action = state.withLock { state in
+      state.enqueued = nil
+      return state.action
+    }
     action?()
   }
 
   func cancel() {
-    lock.lock()
-    let former = action.take()
-    lock.unlock()
-    // Objects that the action retains are released here, outside the lock.
-    _ = former
+    // Objects that the action retains are released outside the lock.
+    _ = state.withLock { $0.action.take() }
   }
 }
