@@ -74,9 +74,7 @@ public struct BlockingObservable<Element> {
       wait.end()
     }
     let sink = Subscribers.Sink<Element, any Error>(
-      calling: { completion in
-        if case .failure(let error) = completion { end(error) } else { end(nil) }
-      },
+      calling: { end($0.failure) },
       { element in
         do {
           guard !result.withLock({ $0.isDone }), try predicate(element) else { return }

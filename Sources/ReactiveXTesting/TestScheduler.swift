@@ -158,8 +158,5 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
 
 extension Int {
   /// The sum; the highest or the lowest number if it is out of range.
-  fileprivate func saturatingAdd(_ other: Int) -> Int {
-    let (sum, isOutOfRange) = addingReportingOverflow(other)
-    return isOutOfRange ? (other < 0 ? .min : .max) : sum
-  }
+  fileprivate func saturatingAdd(_ other: Int) -> Int { Int(clamping: Int128(self) + Int128(other)) }
 }

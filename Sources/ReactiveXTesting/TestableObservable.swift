@@ -21,12 +21,7 @@ public class TestableObservable<Element>: ObservableType {
   public final func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {
     let sending = SingleAssignmentDisposable()
     let record = beginSubscription()
-    let subscription = TestableSubscription<Element>(
-      TestableSubscription.Downstream(
-        receiveValue: { subscriber.receive($0) },
-        receiveCompletion: { subscriber.receive(completion: $0) }
-      )
-    ) {
+    let subscription = TestableSubscription(subscriber) {
       sending.dispose()
       record.dispose()
     }
@@ -100,19 +95,15 @@ final class ColdObservable<Element>: TestableObservable<Element>, @unchecked Sen
 }
 
 /// The subscription to a ``TestableObservable``.
-final class TestableSubscription<Element>: RecordedSubscription {
-  struct Downstream {
-    let receiveValue: (Element) -> Subscribers.Demand
-    let receiveCompletion: (Subscribers.Completion<any Error>) -> Void
-  }
-
+final class TestableSubscription<Downstream: Subscriber>: RecordedSubscription
+where Downstream.Failure == any Error {
   /// Nil after the last event.
   private var downstream: Downstream?
   /// Records the end. Nil after that.
   private var ended: (() -> Void)?
   private var endsWithCompletion = true
   private var demand = Subscribers.Demand.none
-  private var waiting: [Event<Element>] = []
+  private var waiting: [Event<Downstream.Input>] = []
   private var isDelivering = false
 
   init(_ downstream: Downstream, ended: @escaping () -> Void) {
@@ -122,7 +113,7 @@ final class TestableSubscription<Element>: RecordedSubscription {
 
   func willBeCancelled() { endsWithCompletion = false }
 
-  func on(_ event: Event<Element>) {
+  func on(_ event: Event<Downstream.Input>) {
     waiting.append(event)
     deliver()
   }
@@ -137,7 +128,7 @@ final class TestableSubscription<Element>: RecordedSubscription {
         guard demand > 0 else { return }
         waiting.removeFirst()
         demand -= 1
-        demand += downstream.receiveValue(element)
+        demand += downstream.receive(element)
       case .error(let error): end(.failure(error))
       case .completed: end(.finished)
       }
@@ -146,7 +137,7 @@ final class TestableSubscription<Element>: RecordedSubscription {
 
   private func end(_ completion: Subscribers.Completion<any Error>) {
     waiting = []
-    downstream.take()?.receiveCompletion(completion)
+    downstream.take()?.receive(completion: completion)
     if endsWithCompletion { ended.take()?() }
   }
 
