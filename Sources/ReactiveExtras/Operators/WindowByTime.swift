@@ -72,16 +72,8 @@ extension Publishers {
       bufferSize: Int,
       options: Context.SchedulerOptions? = nil
     ) where Upstream.Output: Sendable {
-      let interval =
-        switch strategy {
-        case .byTime(_, let interval): interval
-        case .byTimeOrCount(_, let interval, let count):
-          if count < 1 {
-            misuse("window(_:bufferSize:options:) takes a count of one or more")
-          } else {
-            interval
-          }
-        }
+      let (_, interval, count) = strategy.parts
+      if count < 1 { misuse("window(_:bufferSize:options:) takes a count of one or more") }
       if interval <= .zero { misuse("window(_:bufferSize:options:) takes an interval longer than zero") }
       if bufferSize < 0 { misuse("window(_:bufferSize:options:) takes a size that is not negative") }
       self.upstream = upstream
@@ -96,11 +88,7 @@ extension Publishers {
     ///     timer ────┘                 │ starts it for each window
     ///       ▲─────────────────────────┘
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let (scheduler, interval, count) =
-        switch strategy {
-        case .byTime(let scheduler, let interval): (scheduler, interval, Int.max)
-        case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, count)
-        }
+      let (scheduler, interval, count) = strategy.parts
       let signals = AnyPublisher<WindowSignal<Upstream.Output>, Failure>(subscribing: {
         [upstream, options] subscriber in
         let emitter = Emitter("WindowByTime", for: subscriber, buffering: .unbounded)
@@ -166,6 +154,15 @@ private enum WindowSignal<Value> {
   case value(Value)
   /// The current window has ended.
   case end
+}
+
+extension Publishers.TimeGroupingStrategy {
+  fileprivate var parts: (scheduler: Context, interval: Context.SchedulerTimeType.Stride, count: Int) {
+    switch self {
+    case .byTime(let scheduler, let interval): (scheduler, interval, .max)
+    case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, count)
+    }
+  }
 }
 
 // Drawing: windowTime
