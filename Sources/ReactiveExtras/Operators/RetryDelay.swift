@@ -111,26 +111,22 @@ extension Publisher {
     if retries < 0 {
       misuse("retry(_:delay:scheduler:options:resetsOnValue:if:) takes a number that is not negative")
     }
-    return Publishers.RetryWhen(
-      upstream: self,
-      calling: { failures in
-        Publishers.FlatMap(
-          upstream: failures.setFailureType(to: Failure.self),
-          maxPublishers: .unlimited,
-          calling: { attempt -> AnyPublisher<Void, Failure> in
-            guard attempt.failuresBefore < retries, condition(attempt.failure) else {
-              return Fail(error: attempt.failure).eraseToAnyPublisher()
-            }
-            let seconds = delay.interval(attempt.failuresBefore)
-            return Just(())
-              .delay(for: .seconds(seconds), scheduler: scheduler, options: options)
-              .setFailureType(to: Failure.self).eraseToAnyPublisher()
+    return Publishers.RetryWhen(upstream: self, resetsOnValue: resetsOnValue) { failures in
+      Publishers.FlatMap(
+        upstream: failures.setFailureType(to: Failure.self),
+        maxPublishers: .unlimited,
+        calling: { attempt -> AnyPublisher<Void, Failure> in
+          guard attempt.failuresBefore < retries, condition(attempt.failure) else {
+            return Fail(error: attempt.failure).eraseToAnyPublisher()
           }
-        )
-        .eraseToAnyPublisher()
-      },
-      resetsOnValue: resetsOnValue
-    )
+          let seconds = delay.interval(attempt.failuresBefore)
+          return Just(())
+            .delay(for: .seconds(seconds), scheduler: scheduler, options: options)
+            .setFailureType(to: Failure.self).eraseToAnyPublisher()
+        }
+      )
+      .eraseToAnyPublisher()
+    }
   }
 }
 

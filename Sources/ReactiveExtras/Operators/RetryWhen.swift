@@ -49,10 +49,7 @@ extension Publisher {
   where Trigger.Failure == Never {
     Publishers.RetryWhen(
       upstream: self,
-      calling: { failures in
-        trigger(failures.map(\.failure).eraseToAnyPublisher()).setFailureType(to: Failure.self)
-      },
-      resetsOnValue: false
+      calling: { trigger($0.map(\.failure).eraseToAnyPublisher()).setFailureType(to: Failure.self) }
     )
   }
 }
@@ -79,11 +76,7 @@ extension Publishers {
       upstream: Upstream,
       trigger: @escaping @Sendable (AnyPublisher<Failure, Never>) -> Trigger
     ) {
-      self.init(
-        upstream: upstream,
-        calling: { trigger($0.map(\.failure).eraseToAnyPublisher()) },
-        resetsOnValue: false
-      )
+      self.init(upstream: upstream, calling: { trigger($0.map(\.failure).eraseToAnyPublisher()) })
     }
 
     /// Creates the publisher from a function of this library, which may be called on any thread.
@@ -92,8 +85,8 @@ extension Publishers {
     @inlinable
     init(
       upstream: Upstream,
-      calling trigger: @escaping (AnyPublisher<FailedAttempt<Failure>, Never>) -> Trigger,
-      resetsOnValue: Bool
+      resetsOnValue: Bool = false,
+      calling trigger: @escaping (AnyPublisher<FailedAttempt<Failure>, Never>) -> Trigger
     ) {
       self.upstream = upstream
       self.trigger = trigger
