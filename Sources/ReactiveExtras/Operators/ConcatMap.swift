@@ -88,14 +88,8 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("ConcatMap", for: subscriber, buffering: .unbounded)
-      let coordinator = UpstreamCoordinator(emitter)
-      let line = ConcatMapLine<Upstream.Output, NewPublisher>(
-        emitter,
-        coordinator,
-        maxPublishers,
-        cancelsFinished,
-        transform
-      )
+      let line = ConcatMapLine(emitter, maxPublishers, cancelsFinished, transform)
+      let coordinator = line.coordinator
       let outer = InnerSubscriber<Upstream.Output, Failure>(coordinator, demand: .own(.unlimited)) { value in
         line.waiting.append(value)
         line.advance()
@@ -126,13 +120,12 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
   @inlinable
   init(
     _ emitter: Emitter<NewPublisher.Output>,
-    _ coordinator: UpstreamCoordinator,
     _ maxPublishers: Int,
     _ cancelsFinished: Bool,
     _ transform: @escaping (Value) -> NewPublisher
   ) {
     self.emitter = emitter
-    self.coordinator = coordinator
+    coordinator = UpstreamCoordinator(emitter)
     self.maxPublishers = maxPublishers
     self.cancelsFinished = cancelsFinished
     self.transform = transform
