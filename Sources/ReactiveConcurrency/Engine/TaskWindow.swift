@@ -48,6 +48,9 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
   /// The results to deliver, in order; nil for a pending result, an inner nil for a value without a result.
   @exclusivity(unchecked) @usableFromInline var results = Deque<Result<Output?, NewFailure>?>()
 
+  /// - Parameters:
+  ///   - size: the number of values to take beyond the delivered ones.
+  ///   - transform: returns a value's result; nil to deliver none.
   @inlinable
   init(
     _ downstream: PullSourceContinuation<Output, NewFailure>,
@@ -59,28 +62,6 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     self.size = size
     self.order = order
     self.transform = transform
-  }
-
-  /// Subscribes a subscriber to the results.
-  ///
-  /// - Parameters:
-  ///   - size: the number of values to take beyond the delivered ones.
-  ///   - transform: returns a value's result; nil to deliver none.
-  @inlinable
-  static func open<P: Publisher, S: Subscriber>(
-    _ name: StaticString,
-    from publisher: P,
-    to subscriber: S,
-    size: Int,
-    order: TaskOrder,
-    transform: @escaping Transform
-  ) where P.Output == Input, P.Failure == Failure, S.Input == Output, S.Failure == NewFailure {
-    let downstream = PullSourceContinuation<Output, NewFailure>(name, for: subscriber)
-    let window = TaskWindow(downstream, size: size, order: order, transform: transform)
-    downstream.connect(pump: window.pump, stop: window.stop)
-    publisher.subscribe(window)
-    // Now at the latest, because an upstream may send its subscription later.
-    downstream.start()
   }
 
   // MARK: From upstream

@@ -147,14 +147,17 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      TaskWindow.open(
-        "AsyncMap",
-        from: upstream,
-        to: subscriber,
+      let downstream = PullSourceContinuation<Output, Failure>("AsyncMap", for: subscriber)
+      let window = TaskWindow<Upstream.Output, Upstream.Failure, Output, Failure>(
+        downstream,
         size: maxConcurrent,
         order: order,
         transform: transform
       )
+      downstream.connect(pump: window.pump, stop: window.stop)
+      upstream.subscribe(window)
+      // Now at the latest, because an upstream may send its subscription later.
+      downstream.start()
     }
   }
 }
