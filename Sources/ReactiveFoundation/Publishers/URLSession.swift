@@ -112,11 +112,7 @@ private final class TaskCancellation: Sendable {
 
   /// Call this when the completion handler begins.
   func taskCompletes() {
-    let phase = phase.withLock { phase in
-      defer { phase = .completing }
-      return phase
-    }
-    if case .cancelled(let task) = phase { Self.waitForCancellation(of: task) }
+    if case .cancelled(let task) = phase.exchange(.completing) { Self.waitForCancellation(of: task) }
   }
 
   private static func waitForCancellation(of task: URLSessionTask) {
