@@ -101,10 +101,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let keep = { self.keepConnection() }
-      // Unchecked: shared state is protected by the lock.
-      nonisolated(unsafe) let keepConnection = keep
-      shared.handleEvents(receiveCancel: { keepConnection() }).subscribe(subscriber)
+      shared.handleEvents(receiveCancel: scheduled { self.keepConnection() }).subscribe(subscriber)
     }
 
     /// Called when a subscriber is about to cancel. A keeper takes its place, and that of the former keeper.
