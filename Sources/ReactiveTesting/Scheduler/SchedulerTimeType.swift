@@ -84,16 +84,16 @@ extension TestScheduler {
 extension TestScheduler.SchedulerTimeType.Stride: CustomStringConvertible {
   /// The length in the largest unit that is not longer than it, such as `1.5 s` or `250 ms`.
   public var description: String {
-    let units: [(name: String, digits: Int, length: UInt)] = [
-      ("s", 9, 1_000_000_000), ("ms", 6, 1_000_000), ("us", 3, 1_000), ("ns", 0, 1),
+    let units: [(name: String, length: UInt)] = [
+      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000), ("ns", 1),
     ]
     let amount = magnitude.magnitude
     guard let unit = units.first(where: { amount >= $0.length }) else { return "0 s" }
     let (whole, part) = amount.quotientAndRemainder(dividingBy: unit.length)
     var number = (magnitude < 0 ? "-" : "") + String(whole)
     if part > 0 {
-      let digits = String(part)
-      var fraction = String(repeating: "0", count: unit.digits - digits.count) + digits
+      // The length is a power of ten, and keeps the leading zeros.
+      var fraction = String(unit.length + part).dropFirst()
       while fraction.last == "0" { fraction.removeLast() }
       number += "." + fraction
     }
