@@ -44,7 +44,7 @@ extension Publisher where Failure == Never {
     on object: Root,
     ownership: ObjectOwnership
   ) -> AnyCancellable {
-    assign(assignment(callable(keyPath)(), object, ownership), isolation: keyPath.isolation)
+    assign(isolation: keyPath.isolation, assignment(callable(keyPath)(), object, ownership))
   }
 
   /// Assigns each value to properties of two objects, in order.
@@ -60,13 +60,10 @@ extension Publisher where Failure == Never {
   ) -> AnyCancellable {
     let first = assignment(callable(firstKeyPath)(), first, ownership)
     let second = assignment(callable(secondKeyPath)(), second, ownership)
-    return assign(
-      { value in
-        first(value)
-        second(value)
-      },
-      isolation: commonIsolation(firstKeyPath.isolation, secondKeyPath.isolation)
-    )
+    return assign(isolation: commonIsolation(firstKeyPath.isolation, secondKeyPath.isolation)) { value in
+      first(value)
+      second(value)
+    }
   }
 
   /// Assigns each value to properties of three objects, in order.
@@ -89,20 +86,15 @@ extension Publisher where Failure == Never {
     let first = assignment(callable(firstKeyPath)(), first, ownership)
     let second = assignment(callable(secondKeyPath)(), second, ownership)
     let third = assignment(callable(thirdKeyPath)(), third, ownership)
-    return assign(
-      { value in
-        first(value)
-        second(value)
-        third(value)
-      },
-      isolation: commonIsolation(
-        commonIsolation(firstKeyPath.isolation, secondKeyPath.isolation),
-        thirdKeyPath.isolation
-      )
-    )
+    let isolation = commonIsolation(firstKeyPath.isolation, secondKeyPath.isolation)
+    return assign(isolation: commonIsolation(isolation, thirdKeyPath.isolation)) { value in
+      first(value)
+      second(value)
+      third(value)
+    }
   }
 
-  private func assign(_ assign: @escaping (Output) -> Void, isolation: (any Actor)?) -> AnyCancellable {
+  private func assign(isolation: (any Actor)?, _ assign: @escaping (Output) -> Void) -> AnyCancellable {
     let sink = Subscribers.Sink<Output, Never>("assign", on: isolation, calling: { _ in }, assign)
     subscribe(sink)
     return AnyCancellable(sink)
