@@ -24,9 +24,7 @@ struct Diagram {
     var end: Character?
     for (index, character) in text.enumerated() where !character.isWhitespace {
       let column = index + 1
-      func refuse(_ reason: String) -> DiagramError {
-        DiagramError(text: text, column: column, reason: reason)
-      }
+      func refuse(_ reason: String) -> DiagramError { error(at: column, reason) }
       if let end, group == nil || character != ")" { throw refuse("nothing follows the end, '\(end)'") }
       switch character {
       case "-":

@@ -157,12 +157,8 @@ public final class TestScheduler: Scheduler {
     _ action: @escaping () -> Void
   ) -> Work {
     state.withLock { state in
-      let work = Work(
-        time: max(time ?? state.now, state.now),
-        interval: interval,
-        scheduler: self,
-        action: action
-      )
+      let time = max(time ?? state.now, state.now)
+      let work = Work(time: time, interval: interval, scheduler: self, action: action)
       state.queue.insert(work, ahead: isAhead)
       return work
     }
