@@ -18,7 +18,7 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   private let lock = Lock()
   // Under the lock.
   /// Nil once the task has been started, or was stopped.
-  private var work: (@Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>)?
+  private var work: (@Sendable (TaskSourceContinuation) async throws(Failure) -> Void)?
   private var task: Task<Void, Never>?
   /// The task, while it waits for demand.
   private var waiting: UnsafeContinuation<Void, Never>?
@@ -31,7 +31,7 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   init(
     _ downstream: PullSourceContinuation<Output, Failure>,
     _ context: TaskContext,
-    _ work: @escaping @Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>
+    _ work: @escaping @Sendable (TaskSourceContinuation) async throws(Failure) -> Void
   ) {
     self.downstream = downstream
     self.context = context
@@ -40,14 +40,14 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
 
   /// Subscribes a subscriber to the values that a task produces.
   ///
-  /// - Parameter work: runs in the task. It sends values, each after ``takeDemand()`` or
-  ///   ``waitForDemand()``, and returns the completion.
+  /// - Parameter work: runs in the task. It sends each value when it has taken demand, or after
+  ///   ``waitForDemand()``.
   @inlinable
   static func open<S: Subscriber>(
     _ name: StaticString,
     for subscriber: S,
     in context: TaskContext,
-    _ work: @escaping @Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>
+    _ work: @escaping @Sendable (TaskSourceContinuation) async throws(Failure) -> Void
   ) where S.Input == Output, S.Failure == Failure {
     let downstream = PullSourceContinuation<Output, Failure>(name, for: subscriber)
     let source = TaskSourceContinuation(downstream, context, work)
@@ -63,22 +63,13 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
     in context: TaskContext,
     resultOf operation: @escaping @Sendable () async throws(Failure) -> Output
   ) where S.Input == Output, S.Failure == Failure {
-    open(name, for: subscriber, in: context) { downstream in
-      do throws(Failure) {
-        let value = try await operation()
-        if downstream.takeDemand() { downstream.send(value) }
-        return .finished
-      } catch {
-        return .failure(error)
-      }
+    open(name, for: subscriber, in: context) { source async throws(Failure) in
+      let value = try await operation()
+      if source.downstream.takeDemand() { source.downstream.send(value) }
     }
   }
 
   // MARK: From the task
-
-  /// Takes demand for a value. Returns true if there was demand, so that the value should be sent.
-  @inlinable
-  func takeDemand() -> Bool { downstream.takeDemand() }
 
   /// Waits until a value is requested. Returns true if a value should be sent; false after a cancellation.
   @usableFromInline
@@ -98,30 +89,26 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
     task.resume()
   }
 
-  /// Delivers a value that was requested.
-  @inlinable
-  func send(_ value: Output) { downstream.send(value) }
-
   /// Delivers values as they are requested, until there are no more.
   ///
   /// - Parameter next: produces the next value; nil after the last.
-  /// - Returns: the completion.
   @inlinable @inline(__always)
-  func sendAll(_ next: () async throws(Failure) -> Output?) async -> Subscribers.Completion<Failure> {
-    do throws(Failure) {
-      while true {
-        if !takeDemand(), await !waitForDemand() { return .finished }
-        guard let value = try await next() else { return .finished }
-        send(value)
-      }
-    } catch {
-      return .failure(error)
+  func sendAll(_ next: () async throws(Failure) -> Output?) async throws(Failure) {
+    while true {
+      if !downstream.takeDemand(), await !waitForDemand() { return }
+      guard let value = try await next() else { return }
+      downstream.send(value)
     }
   }
 
-  private func run(_ work: @Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>) async
-  {
-    let completion = await work(self)
+  private func run(_ work: @Sendable (TaskSourceContinuation) async throws(Failure) -> Void) async {
+    let completion: Subscribers.Completion<Failure>
+    do throws(Failure) {
+      try await work(self)
+      completion = .finished
+    } catch {
+      completion = .failure(error)
+    }
     downstream.inTurn { [downstream] in downstream.finish(completion) }
   }
 
@@ -143,9 +130,7 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
     }
   }
 
-  private func start(
-    _ work: @escaping @Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>
-  ) {
+  private func start(_ work: @escaping @Sendable (TaskSourceContinuation) async throws(Failure) -> Void) {
     let task = context.task { await self.run(work) }
     lock.lock()
     let isStopped = isStopped

@@ -68,22 +68,22 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       TaskSourceContinuation.open("AsyncSequence", for: subscriber, in: TaskContext(priority: priority)) {
-        [sequence] downstream in
+        [sequence] source async throws(Failure) in
         // Generic code calls `next()` through the witness table, even where it is specialized, because the
         // standard library's conformances are resilient. That costs two more asynchronous calls for each
         // element, so the most common types are called directly.
         if let stream = sequence as? AsyncStream<Output> {
           var iterator = stream.makeAsyncIterator()
-          return await downstream.sendAll { () async throws(Failure) in await iterator.next(isolation: nil) }
+          return try await source.sendAll { () async throws(Failure) in await iterator.next(isolation: nil) }
         }
         if let stream = sequence as? AsyncThrowingStream<Output, Failure> {
           var iterator = stream.makeAsyncIterator()
-          return await downstream.sendAll { () async throws(Failure) in
+          return try await source.sendAll { () async throws(Failure) in
             try await iterator.next(isolation: nil)
           }
         }
         var iterator = sequence.makeAsyncIterator()
-        return await downstream.sendAll { () async throws(Failure) in
+        return try await source.sendAll { () async throws(Failure) in
           try await iterator.next(isolation: nil)
         }
       }
