@@ -95,21 +95,45 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let retrier = TriggeredRetrier(
-        Emitter("RetryWhen", for: subscriber, buffering: .unbounded),
-        resetsOnValue: resetsOnValue
-      ) { [upstream] inner in upstream.subscribe(inner) }
-      let triggerInner = InnerSubscriber<Trigger.Output, Failure>(
-        retrier.coordinator,
-        demand: .own(.unlimited)
-      ) { _ in
-        retrier.retry()
-      } receiveCompletion: { completion in
-        retrier.emitter.finish(completion)
+      let emitter = Emitter("RetryWhen", for: subscriber, buffering: .unbounded)
+      let coordinator = UpstreamCoordinator(emitter)
+      // Captured without the trigger.
+      let (upstream, resetsOnValue) = (upstream, resetsOnValue)
+      let failures = PassthroughSubject<FailedAttempt<Failure>, Never>()
+      // Accessed in the emitter's turn.
+      var failureCount = 0
+      var hasFailed = false
+
+      func finish(_ completion: ErasedCompletion) {
+        guard let failure = Subscribers.Completion<Failure>(completion).failure else {
+          return emitter.finish(completion)
+        }
+        hasFailed = true
+        failureCount += 1
+        failures.send((failure, failureCount - 1))
       }
-      let inner = retrier.inner()
-      trigger(retrier.failures.eraseToAnyPublisher()).subscribe(triggerInner)
-      retrier.coordinator.subscribe(inner, to: upstream, for: subscriber)
+      func attempt() -> InnerSubscriber<Output, Failure> {
+        guard resetsOnValue else {
+          return InnerSubscriber(forwardingTo: coordinator, demand: .whole, receiveCompletion: finish)
+        }
+        return InnerSubscriber(coordinator, demand: .whole) { value in
+          failureCount = 0
+          emitter.emit(value)
+        } receiveCompletion: { completion in
+          finish(completion)
+        }
+      }
+
+      let retries = InnerSubscriber<Trigger.Output, Failure>(coordinator, demand: .own(.unlimited)) { _ in
+        guard hasFailed else { return }
+        hasFailed = false
+        coordinator.enqueueSubscription(of: attempt(), to: upstream)
+      } receiveCompletion: { completion in
+        emitter.finish(completion)
+      }
+      let first = attempt()
+      trigger(failures.eraseToAnyPublisher()).subscribe(retries)
+      coordinator.subscribe(first, to: upstream, for: subscriber)
     }
   }
 }
