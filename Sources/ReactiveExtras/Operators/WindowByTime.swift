@@ -89,7 +89,10 @@ extension Publishers {
     ///       ▲─────────────────────────┘
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (scheduler, interval, count) = strategy.parts
-      let signals = AnyPublisher<WindowSignal<Upstream.Output>, Failure>(subscribing: {
+      // Called in the emitter's turn when a window begins.
+      var startTimer: (() -> Void)?
+      // The values, and nil where a window begins.
+      let signals = AnyPublisher<Upstream.Output?, Failure>(subscribing: {
         [upstream, options] subscriber in
         let emitter = Emitter("WindowByTime", for: subscriber, buffering: .unbounded)
         let coordinator = UpstreamCoordinator(emitter)
@@ -97,16 +100,15 @@ extension Publishers {
         var beginning = scheduler.now
         timer.action = { _ in
           // A scheduler whose time stands still would end windows without end.
-          if scheduler.now != beginning { emitter.emit(.end) }
+          if scheduler.now != beginning { emitter.emit(nil) }
         }
-        emitter.emit(
-          .begin {
-            beginning = scheduler.now
-            timer.start(at: beginning.advanced(by: interval))
-          }
-        )
+        startTimer = {
+          beginning = scheduler.now
+          timer.start(at: beginning.advanced(by: interval))
+        }
+        emitter.emit(nil)
         let inner = InnerSubscriber<Upstream.Output, Failure>(coordinator, demand: .whole) {
-          emitter.emit(.value($0))
+          emitter.emit(.some($0))
         } receiveCompletion: {
           emitter.finish($0)
         }
@@ -114,7 +116,6 @@ extension Publishers {
         upstream.subscribe(inner)
       })
       signals.subscribe("Window", branchingFor: subscriber) { [bufferSize] connection in
-        var startTimer: (() -> Void)?
         var current: Branch<Upstream.Output, Failure>?
         // The number of values in the current window.
         var received = 0
@@ -128,32 +129,16 @@ extension Publishers {
           if let branch { publish(branch.eraseToAnyPublisher()) }
         }
         return Brancher { signal, isOpen, publish in
-          switch signal {
-          case .begin(let start):
-            startTimer = start
-            next(isOpen, publish)
-          case .value(let value):
-            current?.send(value)
-            received += 1
-            if received == count { next(isOpen, publish) }
-          case .end: next(isOpen, publish)
-          }
+          guard let value = signal else { return next(isOpen, publish) }
+          current?.send(value)
+          received += 1
+          if received == count { next(isOpen, publish) }
         } complete: { completion in
           current.take()?.send(completion: completion)
         }
       }
     }
   }
-}
-
-private enum WindowSignal<Value> {
-  /// The first window begins.
-  ///
-  /// - Parameter startTimer: starts the timer for a window that begins now. Called for each window.
-  case begin(startTimer: () -> Void)
-  case value(Value)
-  /// The current window has ended.
-  case end
 }
 
 extension Publishers.TimeGroupingStrategy {
