@@ -1,4 +1,5 @@
 import ReactiveCore
+import Synchronization
 
 /// A publisher that an operator sends to. It buffers values until it has its first subscriber.
 ///
@@ -28,12 +29,16 @@ final class Branch<Output, Failure: Error>: Publisher {
   }
 }
 
-/// The subscription to the upstream of an operator with branches. It lasts until the operator's subscriber
-/// and those of the branches have terminated.
-final class BranchConnection: Sendable {
+/// The subscription to an operator with branches. It lasts until the operator's subscriber and those of the
+/// branches have terminated.
+final class BranchConnection: Subscription, Sendable {
   let upstream = UpstreamLink()
   /// The number of subscribers, including the operator's own.
   private let count = Locked(1)
+  private let cancelled = Atomic<Bool>(false)
+
+  /// True once the operator's subscriber has cancelled.
+  var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
   func join() { count.withLock { $0 += 1 } }
 
@@ -43,6 +48,12 @@ final class BranchConnection: Sendable {
       return count == 0
     }
     if isLast { upstream.cancel() }
+  }
+
+  func request(_ demand: Subscribers.Demand) { upstream.request(.unlimited) }
+
+  func cancel() {
+    if !cancelled.exchange(true, ordering: .acquiringAndReleasing) { leave() }
   }
 }
 

@@ -1,5 +1,4 @@
 import ReactiveCore
-import Synchronization
 
 /// Divides the values of an upstream between branches. Called one at a time.
 struct Brancher<Value, Output, Failure: Error> {
@@ -42,7 +41,7 @@ private final class BranchingSubscriber<Input, Downstream: Subscriber>: Subscrib
   typealias Failure = Downstream.Failure
 
   private let downstream: Downstream
-  private let subscription: BranchingSubscription
+  private let connection: BranchConnection
   private let brancher: Brancher<Input, Downstream.Input, Failure>
 
   init(
@@ -51,40 +50,25 @@ private final class BranchingSubscriber<Input, Downstream: Subscriber>: Subscrib
     _ brancher: Brancher<Input, Downstream.Input, Failure>
   ) {
     self.downstream = downstream
-    self.subscription = BranchingSubscription(connection)
+    self.connection = connection
     self.brancher = brancher
   }
 
   func receive(subscription upstream: any Subscription) {
-    guard subscription.connection.upstream.accept(upstream) else { return }
-    downstream.receive(subscription: subscription)
+    guard connection.upstream.accept(upstream) else { return }
+    downstream.receive(subscription: connection)
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    guard !subscription.connection.upstream.isEnded else { return .none }
+    guard !connection.upstream.isEnded else { return .none }
     // After a cancellation, existing branches continue.
-    brancher.receive(input, !subscription.isCancelled) { _ = downstream.receive($0) }
+    brancher.receive(input, !connection.isCancelled) { _ = downstream.receive($0) }
     return .none
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    guard subscription.connection.upstream.end() != nil else { return }
+    guard connection.upstream.end() != nil else { return }
     brancher.complete(completion)
     downstream.receive(completion: completion)
-  }
-}
-
-private final class BranchingSubscription: Subscription {
-  let connection: BranchConnection
-  private let cancelled = Atomic<Bool>(false)
-
-  init(_ connection: BranchConnection) { self.connection = connection }
-
-  var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
-
-  func request(_ demand: Subscribers.Demand) { connection.upstream.request(.unlimited) }
-
-  func cancel() {
-    if !cancelled.exchange(true, ordering: .acquiringAndReleasing) { connection.leave() }
   }
 }
