@@ -77,14 +77,14 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
 
   /// The completion, if it has been received.
   public var completion: Subscribers.Completion<Failure>? {
-    if case .completion(let completion)? = signals.last(where: \.isCompletion) { completion } else { nil }
+    signals.lazy.compactMap { if case .completion(let completion) = $0 { completion } else { nil } }.last
   }
 
   /// True if `.finished` has been received.
   public var isFinished: Bool { if case .finished? = completion { true } else { false } }
 
   /// The error, if a failure has been received.
-  public var failure: Failure? { if case .failure(let failure)? = completion { failure } else { nil } }
+  public var failure: Failure? { completion?.failure }
 
   /// The values and the completion as a timeline, for comparison with a marble diagram. Its frames have the
   /// length of the scheduler's; without a scheduler all signals are in the first.
@@ -138,7 +138,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
 
   public func receive(subscription: any Subscription) {
     // A former subscription is released outside the lock.
-    let ((early, _), outer) = call(.receiveSubscription, .subscription) { state in
+    let ((early, _), outer) = call(subscriptionCall, .subscription) { state in
       if state.isSubscribed { state.faults.append("a second subscription") }
       state.isSubscribed = true
       let former = state.subscription
@@ -188,7 +188,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     let (result, outer, faults) = state.withLock { state in
       let known = state.faults.count
       var outer = state.call
-      if let other = outer, other != Call(name: .receiveSubscription, thread: call.thread) {
+      if let other = outer, other != Call(name: subscriptionCall, thread: call.thread) {
         state.faults.append("\(name) during \(other.name): each call returns before the next one begins")
         outer = nil
       }
@@ -209,13 +209,7 @@ extension TestSubscriber: CustomStringConvertible {
   public var description: String { timeline.description }
 }
 
-extension String {
-  fileprivate static let receiveSubscription = "receive(subscription:)"
-}
-
-extension Signal {
-  fileprivate var isCompletion: Bool { if case .completion = self { true } else { false } }
-}
+private let subscriptionCall = "receive(subscription:)"
 
 // Unchecked: state shared between threads is under the lock; the closures are set before it subscribes.
 extension TestSubscriber: @unchecked Sendable {}
