@@ -64,10 +64,7 @@ public struct Timeline<Value, Failure: Error> {
   let characters: [String: Character]
 
   /// Creates a timeline of signals, in order.
-  public init(_ entries: [Entry]) {
-    self.entries = entries
-    characters = [:]
-  }
+  public init(_ entries: [Entry]) { self.init(entries, characters: [:]) }
 
   /// Parses a diagram.
   ///
