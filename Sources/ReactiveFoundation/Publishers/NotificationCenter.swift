@@ -58,10 +58,7 @@ extension NotificationCenter {
 }
 
 extension NotificationCenter.Reactive.Publisher: Equatable {
-  public static func == (
-    lhs: NotificationCenter.Reactive.Publisher,
-    rhs: NotificationCenter.Reactive.Publisher
-  ) -> Bool {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.center === rhs.center && lhs.name == rhs.name && lhs.object === rhs.object
   }
 }
