@@ -64,9 +64,7 @@ extension Timer {
         mode: RunLoop.Mode,
         options: RunLoop.Reactive.SchedulerOptions? = nil
       ) {
-        guard interval >= 0.001 else {
-          misuse("Timer.publish(every:) takes an interval of a millisecond or more")
-        }
+        if !(interval >= 0.001) { misuse("Timer.publish(every:) takes an interval of a millisecond or more") }
         self.interval = interval
         self.tolerance = tolerance
         self.runLoop = runLoop

@@ -96,9 +96,7 @@ public final class TestScheduler: Scheduler {
     var count = 0
     while let due = takeNext(until: nil) {
       count += 1
-      if count > limit {
-        misuse("TestScheduler.run() runs up to its limit of actions: these never end")
-      }
+      if count > limit { misuse("TestScheduler.run() runs up to its limit of actions: these never end") }
       due.action()
     }
   }
