@@ -79,7 +79,7 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
       let isStopped = isStopped
       if !isStopped { waiting = continuation }
       lock.unlock()
-      if isStopped { resume(continuation, false) } else { downstream.pump() }
+      if isStopped { resume(continuation, false) } else { downstream.drainInTurn() }
     }
     return isRequested.load(ordering: .acquiring)
   }
@@ -116,7 +116,7 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
 
   @usableFromInline
   func pump() {
-    guard downstream.demand != .none else { return }
+    guard downstream.demand.current != .none else { return }
     lock.lock()
     let (work, isWaiting) = (work.take(), waiting != nil)
     lock.unlock()

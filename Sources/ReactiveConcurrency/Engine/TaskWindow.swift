@@ -76,7 +76,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     // Like a loop that requests a limited number of values. A subject drops its values beyond that, unless a
     // buffer keeps them.
     if subscription.knownBackpressure == .forwarded { subscription.holdBackIfKnown() }
-    downstream.pump()
+    downstream.drainInTurn()
     downstream.start()
   }
 
@@ -107,7 +107,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     if isAccepted, case .failure(let failure) = completion { results.append(.failure(failure)) }
     lock.unlock()
     // The upstream is released here, outside the lock.
-    withExtendedLifetime(upstream) { downstream.pump() }
+    withExtendedLifetime(upstream) { downstream.drainInTurn() }
   }
 
   @inlinable
@@ -143,7 +143,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     if order == .ofValues { results[place] = result } else { results.append(result) }
     lock.unlock()
     // Otherwise the delivery of an earlier result continues with this one.
-    if place == 0 { downstream.pump() }
+    if place == 0 { downstream.drainInTurn() }
   }
 
   // MARK: In the turn
@@ -178,7 +178,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output, NewFailure: Erro
     lock.lock()
     let isDone = isFinished && received == done && results.isEmpty
     let room = size - outstanding - (received - done)
-    guard !isFinished, room > 0, downstream.demand != .none, let upstream else {
+    guard !isFinished, room > 0, downstream.demand.current != .none, let upstream else {
       lock.unlock()
       if isDone { downstream.finish(.finished) }
       return

@@ -21,7 +21,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   /// The index in an ``EmitterList``, -1 if it is in none. Accessed in the turn of the list's owner. As an
   /// `Int32` it fits into the padding after the gate.
   @exclusivity(unchecked) @usableFromInline final var index: Int32 = -1
-  @usableFromInline final let demand: DemandCounter
+  @usableFromInline package final let demand: DemandCounter
   /// A pointer to the first byte of a static string, which takes half the memory of the string.
   @usableFromInline final let name: UnsafePointer<UInt8>
   /// True to buffer values without demand, regardless of the buffering policy. Set before the first request.
@@ -160,7 +160,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
 
   /// Drains in the turn: immediately if the gate is idle, otherwise later and on another thread.
   @inlinable
-  final func drainInTurn() {
+  package final func drainInTurn() {
     if gate.enterMarked() || gate.markMissed() { leave() }
   }
 

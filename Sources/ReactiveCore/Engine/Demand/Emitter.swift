@@ -75,7 +75,7 @@ package class Emitter<Output>: AnyEmitter {
 
   /// Delivers the value, or buffers it.
   @inlinable
-  final func send(_ value: Output) {
+  package final func send(_ value: Output) {
     if gate.performValue({ self.emit(value) }) { leave() }
   }
 

@@ -3,7 +3,7 @@
 /// The pump delivers them. It is a closure that is created where the subscriber's type is known, and so is
 /// compiled as one specialized loop with the chain below it.
 @usableFromInline
-class PullEmitter: AnyEmitter {
+package class PullEmitter: AnyEmitter {
   /// Delivers as many values as are requested; after the last calls ``finish()``, and then completes the
   /// subscriber.
   @exclusivity(unchecked) @usableFromInline final var pump: ((PullEmitter) -> Void)?
@@ -39,10 +39,10 @@ class PullEmitter: AnyEmitter {
     return true
   }
 
-  @usableFromInline final override var backpressure: Backpressure { .pull }
+  @usableFromInline package final override var backpressure: Backpressure { .pull }
 
   @usableFromInline
-  final override func holdBack() {}
+  package final override func holdBack() {}
 
   @usableFromInline
   override func release() {

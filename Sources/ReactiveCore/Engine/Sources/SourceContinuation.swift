@@ -5,21 +5,15 @@
 /// delivers nothing before `receive(subscription:)` has returned or after the termination, and releases
 /// everything.
 ///
-///     source ── retains ──▶ SourceContinuation ⇄ Emitter ──▶ subscriber
-///       ▲                  │ stop
-///       └──────────────────┘
-package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream {
-  private let emitter: Emitter<Output>
+///     source ── retains ──▶ SourceContinuation ⇄ subscriber
+///       ▲                           │ stop
+///       └───────────────────────────┘
+///
+/// Unchecked: shared state is accessed in the turn or under a lock.
+package final class SourceContinuation<Output, Failure: Error>: Emitter<Output>, @unchecked Sendable {
   private let stop = StopActions()
-  /// In the turn.
+  /// In the turn. Nil once the source is open.
   private var source: ((SourceContinuation) -> () -> Void)?
-
-  private init(_ emitter: Emitter<Output>, _ source: @escaping (SourceContinuation) -> () -> Void) {
-    self.emitter = emitter
-    self.source = source
-    super.init()
-    emitter.upstream = self
-  }
 
   /// Subscribes a subscriber to a source.
   ///
@@ -37,16 +31,14 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
     buffering: BufferingPolicy = .none,
     _ source: @escaping (SourceContinuation) -> () -> Void
   ) where S.Input == Output, S.Failure == Failure {
-    let emitter = Emitter(name, for: subscriber, buffering: buffering)
-    let continuation = SourceContinuation(emitter, source)
+    let continuation = SourceContinuation(name, for: subscriber, buffering: buffering)
+    continuation.source = source
     if !waitsForDemand { continuation.openSource() }
-    emitter.start(subscriber)
+    continuation.start(subscriber)
   }
 
-  package func send(_ value: Output) { emitter.send(value) }
-
   package func send(completion: Subscribers.Completion<Failure>) {
-    emitter.send(completion: ErasedCompletion(completion))
+    send(completion: ErasedCompletion(completion))
   }
 
   // MARK: In the turn
@@ -58,18 +50,31 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
 
   @usableFromInline
   override func replenish(_ demand: Subscribers.Demand) {
-    if demand != .none { openSource() }
+    guard demand != .none else { return }
+    hasRequestedUnlimited = true
+    openSource()
   }
 
   @usableFromInline
-  override func cancel() { stop.run() }
+  override func drain() {
+    // Stopped before the buffered values are delivered.
+    if pending == .completion { stop.run() }
+    super.drain()
+  }
 
   @usableFromInline
   override func release() {
+    super.release()
     source = nil
-    cancel()
+    stop.run()
+  }
+
+  // MARK: From downstream
+
+  @usableFromInline
+  override func cancelled(isEntered: Bool) {
+    // First, because the holder of the turn may then release this, and must not stop the source itself.
+    stop.run()
+    super.cancelled(isEntered: isEntered)
   }
 }
-
-// Unchecked: shared state is accessed in the emitter's turn or under a lock.
-extension SourceContinuation: @unchecked Sendable {}
