@@ -151,14 +151,10 @@ package struct LatestValue<Output>: SubjectMemory {
   @inlinable
   init(_ value: Output) { self.value = value }
 
-  @inlinable package static var publishesAtOnce: Bool { true }
   @inlinable package static var buffering: BufferingPolicy { .latest }
 
   @inlinable
   package mutating func remember(_ value: inout Output) { swap(&self.value, &value) }
-
-  @usableFromInline
-  package func last(before completion: ErasedCompletion) -> [Output] { [] }
 
   @inlinable
   package func replay(after completion: ErasedCompletion?) -> Deque<Output> {

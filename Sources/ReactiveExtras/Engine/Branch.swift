@@ -62,7 +62,6 @@ private struct Backlog<Output>: SubjectMemory {
   let limit: Int
   var values: Deque<Output>? = Deque()
 
-  static var publishesAtOnce: Bool { true }
   static var buffering: BufferingPolicy { .unbounded }
 
   mutating func remember(_ value: inout Output) {
@@ -70,8 +69,6 @@ private struct Backlog<Output>: SubjectMemory {
     values?.append(value)
     if let count = values?.count, count > limit, let displaced = values?.popFirst() { value = displaced }
   }
-
-  func last(before completion: ErasedCompletion) -> [Output] { [] }
 
   mutating func replay(after completion: ErasedCompletion?) -> Deque<Output> {
     values.take() ?? Deque()

@@ -22,13 +22,14 @@ public import ReactiveCore
 /// - A value without demand is buffered, and the completion is delivered after it.
 /// - A subscription retains the subject until it terminates. Cancellation ends only that subscription.
 public final class AsyncSubject<Output, Failure: Error>: Subject {
-  @usableFromInline let core: RememberingBroadcast<FinalValue<Output>>
+  /// Receives the last value when the subject finishes, and replays it.
+  @usableFromInline let core = RememberingBroadcast(LastValues<Output>(bufferSize: 1))
+  /// The last value: `.some(nil)` if there is none yet, nil after the termination.
+  @usableFromInline let latest = Locked<Output??>(.some(nil))
 
   /// Creates a subject.
   @inlinable
-  public init() {
-    core = RememberingBroadcast(FinalValue())
-  }
+  public init() {}
 
   deinit {
     core.broadcast.cancelSubscriptions()
@@ -41,11 +42,16 @@ public final class AsyncSubject<Output, Failure: Error>: Subject {
 
   @inlinable
   public func send(_ value: Output) {
-    core.send(value)
+    var displaced: Output?? = value
+    latest.withLock { if $0 != nil { swap(&$0, &displaced) } }
+    // Released outside the lock.
+    withExtendedLifetime(displaced) {}
   }
 
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
+    guard let last = latest.exchange(nil) else { return }
+    if case .finished = completion, let last { core.send(last) }
     core.finish(ErasedCompletion(completion))
   }
 

@@ -8,8 +8,7 @@ enum GateEntry {
   case resumed
   /// The work was submitted to the holder of the turn.
   case submitted
-  /// Nothing is left to deliver: there is no subscriber, only the completion delivers values, or the
-  /// subscriber has them.
+  /// Nothing is left to deliver: there is no subscriber.
   case unneeded
   case completed
   /// The version has changed.

@@ -8,7 +8,6 @@ package struct LastValues<Output>: SubjectMemory {
   @inlinable
   package init(bufferSize: Int) { self.bufferSize = bufferSize }
 
-  @inlinable package static var publishesAtOnce: Bool { true }
   @inlinable package static var buffering: BufferingPolicy { .unbounded }
 
   @inlinable
@@ -18,9 +17,6 @@ package struct LastValues<Output>: SubjectMemory {
     values.append(value)
     if let displaced { value = displaced }
   }
-
-  @usableFromInline
-  package func last(before completion: ErasedCompletion) -> [Output] { [] }
 
   @inlinable
   package func replay(after completion: ErasedCompletion?) -> Deque<Output> { values }

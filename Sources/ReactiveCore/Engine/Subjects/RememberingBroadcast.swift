@@ -87,7 +87,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     if let version, version != self.version { return .outdated }
     memory.remember(&value)
     self.version &+= 1
-    return Memory.publishesAtOnce ? nil : .unneeded
+    return nil
   }
 
   /// Stores a value that is not sent, after the completion.
@@ -112,23 +112,14 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// Model: Tests/Verification/replay.pml
   @usableFromInline
   package func finish(_ completion: ErasedCompletion) {
-    var last: [Output] = []
     var entry = GateEntry.completed
     broadcast.lock.lock()
     if self.completion == nil {
       self.completion = completion
-      last = memory.last(before: completion)
-      entry = pass({ [last] in self.finish(completion, after: last) })
+      entry = pass({ [broadcast] in broadcast.finish(completion) })
     }
     broadcast.lock.unlock()
-    proceed(entry) { finish(completion, after: last) }
-  }
-
-  /// In the turn.
-  @usableFromInline
-  func finish(_ completion: ErasedCompletion, after last: [Output]) {
-    for value in last { broadcast.deliver(value) }
-    broadcast.finish(completion)
+    proceed(entry) { broadcast.finish(completion) }
   }
 
   /// Terminates all subscriptions without a completion. Later subscribers receive the failure.
@@ -212,18 +203,12 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 package protocol SubjectMemory<Output> {
   associatedtype Output
 
-  /// True to deliver a value when it is sent, false to deliver it with the completion.
-  static var publishesAtOnce: Bool { get }
-
   /// The policy of a subscription for values without demand.
   static var buffering: BufferingPolicy { get }
 
   /// - Parameter value: the value to store; on return, the one that it displaces, to be released outside the
   ///   lock.
   mutating func remember(_ value: inout Output)
-
-  /// The values that are delivered right before a completion.
-  func last(before completion: ErasedCompletion) -> [Output]
 
   /// The values that a new subscriber receives first.
   mutating func replay(after completion: ErasedCompletion?) -> Deque<Output>
