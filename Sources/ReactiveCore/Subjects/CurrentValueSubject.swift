@@ -49,7 +49,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
       core.broadcast.lock.unlock()
       return value
     }
-    set { _ = send(newValue, ifVersionIs: nil, setsAfterCompletion: true) }
+    set { core.deliver(newValue, core.remember(newValue, setsAfterCompletion: true)) }
   }
 
   /// Reads the value, changes it and sends it, atomically: no change by another thread is lost.
@@ -70,7 +70,10 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     for _ in 0..<1_000 {
       var (value, version) = versionedValue
       let result = try change(&value)
-      if send(value, ifVersionIs: version) { return result }
+      let entry = core.remember(value, ifVersionIs: version)
+      core.deliver(value, entry)
+      if case .outdated = entry { continue }
+      return result
     }
     misuse("update(_:) takes a closure that does not send to its own subject")
   }
@@ -100,24 +103,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   @inlinable
   public func send(_ value: Output) {
-    _ = send(value, ifVersionIs: nil)
-  }
-
-  /// - Parameters:
-  ///   - version: the version that the value is based on; nil for any.
-  ///   - setsAfterCompletion: true to set the value even after the completion, when it isn't sent.
-  /// - Returns: false if the version differs; then nothing is changed or sent.
-  @inlinable @inline(__always)
-  func send(
-    _ value: Output,
-    ifVersionIs version: UInt64?,
-    setsAfterCompletion: Bool = false
-  ) -> Bool {
-    let entry = core.remember(value, ifVersionIs: version)
-    if setsAfterCompletion, case .completed = entry { core.rememberUnsent(value) }
-    core.deliver(value, entry)
-    if case .outdated = entry { return false }
-    return true
+    core.send(value)
   }
 
   @inlinable

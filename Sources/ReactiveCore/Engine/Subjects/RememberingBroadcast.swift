@@ -63,41 +63,34 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// Stores a value, the first half of sending it.
   ///
-  /// - Parameter version: the version that the value is based on; nil for any.
+  /// - Parameters:
+  ///   - version: the version that the value is based on; nil for any.
+  ///   - setsAfterCompletion: true to store the value even after the completion, when it isn't sent.
   /// - Returns: the entry to pass to ``deliver(_:_:)``.
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable @inline(__always)
-  func remember(_ value: Output, ifVersionIs version: UInt64? = nil) -> GateEntry {
+  func remember(
+    _ value: Output,
+    ifVersionIs version: UInt64? = nil,
+    setsAfterCompletion: Bool = false
+  ) -> GateEntry {
     var displaced = value
+    let entry: GateEntry
     broadcast.lock.lock()
-    let entry =
-      remember(&displaced, ifVersionIs: version) ?? passValue({ [broadcast] in broadcast.deliver(value) })
+    if completion != nil {
+      if setsAfterCompletion { memory.remember(&displaced) }
+      entry = .completed
+    } else if let version, version != self.version {
+      entry = .outdated
+    } else {
+      memory.remember(&displaced)
+      self.version &+= 1
+      entry = passValue({ [broadcast] in broadcast.deliver(value) })
+    }
     broadcast.lock.unlock()
     withExtendedLifetime(displaced) {}
     return entry
-  }
-
-  /// Under the lock.
-  ///
-  /// - Returns: nil if the value must be delivered.
-  @inlinable @inline(__always)
-  func remember(_ value: inout Output, ifVersionIs version: UInt64?) -> GateEntry? {
-    if completion != nil { return .completed }
-    if let version, version != self.version { return .outdated }
-    memory.remember(&value)
-    self.version &+= 1
-    return nil
-  }
-
-  /// Stores a value that is not sent, after the completion.
-  @usableFromInline
-  func rememberUnsent(_ value: Output) {
-    var displaced = value
-    broadcast.lock.lock()
-    memory.remember(&displaced)
-    broadcast.lock.unlock()
-    withExtendedLifetime(displaced) {}
   }
 
   /// Delivers the value, the second half of sending it.
