@@ -123,9 +123,7 @@ extension Publishers.Multicast: CountedConnectable {
 
   @usableFromInline
   package func connect(_ connection: Connection, of connections: Connections) {
-    let subscriber = SubjectSubscriber(subject, making: connection, of: connections)
-    connections.accept(connection) { subscriber.cancel() }
-    start(subscriber)
+    start(SubjectSubscriber(subject, making: connection, of: connections))
   }
 }
 

@@ -75,18 +75,7 @@ final class SubscribeOnSubscription<Downstream: Subscriber, Context: Scheduler>:
   BackpressuredSubscription, CustomStringConvertible
 {
   @usableFromInline
-  struct Ends {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let scheduler: Context
-    @usableFromInline let options: Context.SchedulerOptions?
-
-    @inlinable
-    init(downstream: Downstream, scheduler: Context, options: Context.SchedulerOptions?) {
-      self.downstream = downstream
-      self.scheduler = scheduler
-      self.options = options
-    }
-  }
+  typealias Ends = (downstream: Downstream, scheduler: Context, options: Context.SchedulerOptions?)
 
   @usableFromInline let upstream = UpstreamLink()
   /// Nil after the end. The scheduler is released as well, because it may never run a pending action.
@@ -94,7 +83,7 @@ final class SubscribeOnSubscription<Downstream: Subscriber, Context: Scheduler>:
 
   @inlinable
   init(_ downstream: Downstream, _ scheduler: Context, _ options: Context.SchedulerOptions?) {
-    ends = Locked(Ends(downstream: downstream, scheduler: scheduler, options: options))
+    ends = Locked((downstream, scheduler, options))
   }
 
   // MARK: From upstream

@@ -17,8 +17,9 @@ package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, Cust
   @exclusivity(unchecked) @usableFromInline var connection: Connection?
   @exclusivity(unchecked) @usableFromInline var connections: Connections?
 
-  /// - Parameter cancelsCompleted: true to cancel a completed upstream before the subject completes, as
-  ///   RxSwift does.
+  /// - Parameters:
+  ///   - connection: the connection to make, which can be cancelled from here on.
+  ///   - cancelsCompleted: true to cancel a completed upstream before the subject completes, as RxSwift does.
   @usableFromInline
   package init(
     _ subject: S,
@@ -30,6 +31,7 @@ package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, Cust
     self.connection = connection
     self.connections = connections
     self.cancelsCompleted = cancelsCompleted
+    if let connection { connections?.accept(connection) { self.cancel() } }
   }
 
   @usableFromInline

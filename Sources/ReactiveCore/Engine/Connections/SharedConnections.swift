@@ -63,13 +63,11 @@ package struct SharedConnections<SubjectType: Subject> {
 
   @usableFromInline
   func upstreamSubscriber(making connection: Connection) -> SubjectSubscriber<SubjectType> {
-    let subscriber = SubjectSubscriber(
+    SubjectSubscriber(
       subject(of: connection),
       making: connection,
       of: connections,
       cancelsCompleted: cancelsCompleted
     )
-    connections.accept(connection) { subscriber.cancel() }
-    return subscriber
   }
 }
