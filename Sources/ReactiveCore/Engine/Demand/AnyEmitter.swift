@@ -44,8 +44,8 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
   /// True if requests are queued, to be made once the turn is released.
   @exclusivity(unchecked) @usableFromInline final var hasPendingRequests = false
-  /// Released under the lock, under which other threads read it.
-  @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
+  /// The upstreams of an operator that has several. Released under the lock, under which other threads read it.
+  @exclusivity(unchecked) @usableFromInline final var upstream: UpstreamCoordinator?
   private let upstreamLock = Lock()
 
   @inlinable
@@ -78,7 +78,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   ///
   /// - Parameter upstream: the upstream as it was in the turn.
   @usableFromInline
-  func makeRequests(of upstream: EmitterUpstream?) { upstream?.makeRequests() }
+  func makeRequests(of upstream: UpstreamCoordinator?) { upstream?.makeRequests() }
 
   /// Called when the subscriber has cancelled, which ended the gate. Releases upstream and downstream, or
   /// leaves that to the holder of the turn.
@@ -212,7 +212,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   }
 
   @usableFromInline
-  package var backpressure: Backpressure { upstream?.backpressure ?? .push }
+  package var backpressure: Backpressure { upstream == nil ? .push : .forwarded }
 
   @usableFromInline
   package func holdBack() {
@@ -231,42 +231,4 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline package var description: String { String(cString: name) }
   @usableFromInline package final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
   @usableFromInline package final var playgroundDescription: Any { description }
-}
-
-/// The upstream of an operator's emitter.
-///
-/// A class, because a reference to one takes half the memory of a protocol's existential.
-@usableFromInline
-package class EmitterUpstream {
-  @inlinable
-  init() {}
-
-  /// Passes the unmet demand, if any, when nothing is buffered. Called in the emitter's turn: after each
-  /// delivery while demand is limited; once for unlimited demand, and again if the upstream resets
-  /// ``AnyEmitter/hasRequestedUnlimited``.
-  @usableFromInline
-  func replenish(_ demand: Subscribers.Demand) {}
-
-  /// Makes the enqueued requests, for which ``AnyEmitter/hasPendingRequests`` was set. Called once the
-  /// emitter's turn is released.
-  @usableFromInline
-  func makeRequests() {}
-
-  /// The backpressure of a request from the emitter.
-  @usableFromInline
-  var backpressure: Backpressure { .push }
-
-  /// Called when the emitter holds back, in its turn, perhaps several times.
-  @usableFromInline
-  func holdBack() {}
-
-  /// Cancels the upstream's subscriptions, including those received from now on. Called on any thread,
-  /// perhaps several times.
-  @usableFromInline
-  func cancel() {}
-
-  /// Called once, in the emitter's turn, when the emitter has been cancelled or has completed. Cancels the
-  /// upstream's subscriptions, unless that has been done, and releases the rest.
-  @usableFromInline
-  func release() { cancel() }
 }

@@ -10,7 +10,7 @@
 extension AnyEmitter {
   @usableFromInline
   final func drainAndLeave() {
-    var requesting: EmitterUpstream?
+    var requesting: UpstreamCoordinator?
     var mustRequest = false
     var shift = Shift()
     repeat {

@@ -61,7 +61,7 @@ package final class EventSink<Output>: Emitter<Output>, @unchecked Sendable {
   }
 
   @usableFromInline
-  override func makeRequests(of upstream: EmitterUpstream?) {
+  override func makeRequests(of upstream: UpstreamCoordinator?) {
     while !outside.leave() {}
   }
 

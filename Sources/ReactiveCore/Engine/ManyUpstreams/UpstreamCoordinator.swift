@@ -15,7 +15,7 @@ import Synchronization
 /// The thread that terminates the emitter cancels the upstreams. In the turn, the emitter then releases the
 /// coordinator, which ends the inner subscribers; each releases its handlers.
 @usableFromInline
-package final class UpstreamCoordinator: EmitterUpstream {
+package final class UpstreamCoordinator {
   @usableFromInline let emitter: AnyEmitter
   let active = ActiveUpstreams()
 
@@ -48,7 +48,6 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline
   package init(_ emitter: AnyEmitter) {
     self.emitter = emitter
-    super.init()
     emitter.upstream = self
   }
 
@@ -113,8 +112,9 @@ package final class UpstreamCoordinator: EmitterUpstream {
 
   var unmetDemand: Subscribers.Demand { isBuffering ? .none : emitter.demand.current }
 
-  @usableFromInline
-  override func replenish(_ unmet: Subscribers.Demand) {
+  /// Passes the unmet demand, if any, upstream when nothing is buffered: after each delivery while demand is
+  /// limited; once for unlimited demand, and again if ``AnyEmitter/hasRequestedUnlimited`` is reset.
+  func replenish(_ unmet: Subscribers.Demand) {
     if !waiting.isEmpty {
       let waiting = waiting
       self.waiting.removeAll(keepingCapacity: true)
@@ -163,20 +163,20 @@ package final class UpstreamCoordinator: EmitterUpstream {
     }
   }
 
-  @usableFromInline override var backpressure: Backpressure { .forwarded }
-
-  @usableFromInline
-  override func holdBack() {
+  /// Called when the emitter holds back, perhaps several times.
+  func holdBack() {
     guard !holdsBack else { return }
     holdsBack = true
     for inner in innerSubscribers { inner.holdBack() }
   }
 
-  @usableFromInline
-  override func cancel() { active.cancelAll() }
+  /// Cancels the upstreams' subscriptions, including those received from now on. Called on any thread, perhaps
+  /// several times.
+  func cancel() { active.cancelAll() }
 
-  @usableFromInline
-  override func release() {
+  /// Called once, when the emitter has been cancelled or has completed. Cancels the upstreams' subscriptions,
+  /// unless that has been done, and releases the rest.
+  func release() {
     cancel()
     requests?.removeAll()
     emitter.hasPendingRequests = false
@@ -204,8 +204,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
     requests?.enqueue(request, of: inner)
   }
 
-  @usableFromInline
-  override func makeRequests() { requests?.makeAll(for: emitter) }
+  /// Makes the enqueued requests, for which ``AnyEmitter/hasPendingRequests`` was set.
+  func makeRequests() { requests?.makeAll(for: emitter) }
 
   /// Subscribes an inner subscriber after the turn, so that its publisher's first values find the gate idle.
   @usableFromInline

@@ -4,10 +4,9 @@
 /// The value is buffered until it is requested, and followed by the completion. Without one, the completion
 /// waits for demand, as in Combine, except that of `ignoreOutput()`. A failure doesn't wait.
 @usableFromInline
-final class ResultSubscriber<Failure: Error, Operator: Stage>: EmitterUpstream, Subscriber {
-  @usableFromInline let emitter: Emitter<Operator.Output>
+final class ResultSubscriber<Failure: Error, Operator: Stage>: Subscriber {
+  @usableFromInline let emitter: ResultEmitter<Operator.Output>
   @usableFromInline let pass: (any Subscription) -> Void
-  @usableFromInline let subscription = UpstreamLink()
   // Accessed only in the upstream's calls, one at a time.
   @exclusivity(unchecked) @usableFromInline var stage: Operator
   @exclusivity(unchecked) @usableFromInline var calls = CallGuard.idle
@@ -15,15 +14,14 @@ final class ResultSubscriber<Failure: Error, Operator: Stage>: EmitterUpstream, 
   @inlinable
   init<Downstream: Subscriber>(_ name: StaticString, _ downstream: Downstream, _ stage: Operator)
   where Downstream.Input == Operator.Output {
-    emitter = Emitter(name, for: downstream, buffering: .unbounded)
+    emitter = ResultEmitter(name, ErasedDownstream(downstream))
     pass = { downstream.receive(subscription: $0) }
     self.stage = stage
   }
 
   @inlinable
   func receive(subscription: any Subscription) {
-    guard self.subscription.accept(subscription) else { return }
-    emitter.upstream = self
+    guard emitter.subscription.accept(subscription) else { return }
     emitter.start(pass)
     subscription.request(.unlimited)
   }
@@ -48,7 +46,7 @@ final class ResultSubscriber<Failure: Error, Operator: Stage>: EmitterUpstream, 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     guard calls.end() else { return }
-    subscription.end()
+    emitter.subscription.end()
     switch ErasedCompletion(completion) {
     case .finished: finish()
     case .failure(let failure): fail(failure)
@@ -78,9 +76,25 @@ final class ResultSubscriber<Failure: Error, Operator: Stage>: EmitterUpstream, 
   /// Cancels the upstream, unless it has completed.
   private func close() {
     calls = .ended
-    subscription.cancel()
+    emitter.subscription.cancel()
+  }
+}
+
+/// The emitter of a ``ResultSubscriber``. It holds the upstream's subscription.
+@usableFromInline
+final class ResultEmitter<Output>: Emitter<Output> {
+  @usableFromInline let subscription = UpstreamLink()
+
+  @inlinable
+  init(_ name: StaticString, _ downstream: consuming ErasedDownstream<Output>) {
+    super.init(name, downstream, buffering: .unbounded, mayStayOpen: false)
+    // The subscriber requests it when it receives the subscription.
+    hasRequestedUnlimited = true
   }
 
   @usableFromInline
-  override func cancel() { subscription.cancel() }
+  override func cancelled(isEntered: Bool) {
+    subscription.cancel()
+    super.cancelled(isEntered: isEntered)
+  }
 }

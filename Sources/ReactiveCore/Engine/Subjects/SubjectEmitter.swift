@@ -64,7 +64,7 @@ final class SubjectEmitter<Output>: Emitter<Output> {
   }
 
   @usableFromInline
-  override func makeRequests(of upstream: EmitterUpstream?) { broadcast.requestFromUpstreams() }
+  override func makeRequests(of upstream: UpstreamCoordinator?) { broadcast.requestFromUpstreams() }
 
   @usableFromInline
   override func cancelled(isEntered: Bool) { broadcast.remove(self, isEntered: isEntered) }
