@@ -105,10 +105,7 @@ extension Publishers {
       let watcher = SignalWatcher<Output, Failure>(
         receiveSubscription: stopping(receiveSubscription),
         receiveOutput: stopping(receiveOutput),
-        receiveCompletion: stopping(receiveCompletion),
-        receiveCancel: nil,
-        receiveRequest: nil,
-        receiveReturnedDemand: nil
+        receiveCompletion: stopping(receiveCompletion)
       )
       upstream.subscribe(WatchSubscriber("Breakpoint", subscriber, watcher))
     }

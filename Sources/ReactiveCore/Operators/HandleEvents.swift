@@ -125,9 +125,9 @@ final class SignalWatcher<Input, Failure: Error> {
     receiveSubscription: ((any Subscription) -> Void)?,
     receiveOutput: ((Input) -> Void)?,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
-    receiveCancel: (() -> Void)?,
-    receiveRequest: ((Subscribers.Demand) -> Void)?,
-    receiveReturnedDemand: ((Subscribers.Demand) -> Void)?
+    receiveCancel: (() -> Void)? = nil,
+    receiveRequest: ((Subscribers.Demand) -> Void)? = nil,
+    receiveReturnedDemand: ((Subscribers.Demand) -> Void)? = nil
   ) {
     self.receiveSubscription = receiveSubscription
     self.receiveOutput = receiveOutput
