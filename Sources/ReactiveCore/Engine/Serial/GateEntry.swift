@@ -8,9 +8,8 @@ enum GateEntry {
   case resumed
   /// The work was submitted to the holder of the turn.
   case submitted
-  /// Nothing is left to deliver: there is no subscriber.
+  /// Nothing is to be delivered: there is no subscriber, or the subject has completed.
   case unneeded
-  case completed
   /// The version has changed.
   case outdated
 }

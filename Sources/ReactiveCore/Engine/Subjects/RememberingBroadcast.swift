@@ -51,7 +51,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
       broadcast.leave()
     case .resumed:
       broadcast.leave()
-    case .submitted, .unneeded, .completed, .outdated:
+    case .submitted, .unneeded, .outdated:
       break
     }
   }
@@ -80,7 +80,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     broadcast.lock.lock()
     if completion != nil {
       if setsAfterCompletion { memory.remember(&displaced) }
-      entry = .completed
+      entry = .unneeded
     } else if let version, version != self.version {
       entry = .outdated
     } else {
@@ -105,7 +105,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// Model: Tests/Verification/replay.pml
   @usableFromInline
   package func finish(_ completion: ErasedCompletion) {
-    var entry = GateEntry.completed
+    var entry = GateEntry.unneeded
     broadcast.lock.lock()
     if self.completion == nil {
       self.completion = completion
