@@ -73,41 +73,65 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("Expand", for: subscriber, buffering: .unbounded)
-      let coordinator = UpstreamCoordinator(emitter)
-      // Captured without the upstream.
-      let (maxPublishers, transform) = (maxPublishers, transform)
-      // The published values that haven't been mapped yet. Accessed in the emitter's turn, like the number of
-      // active publishers.
-      var waiting = Deque<Output>()
-      var active = 0
-
-      func inner(isUpstream: Bool) -> InnerSubscriber<Output, Failure> {
-        if !isUpstream { active += 1 }
-        return InnerSubscriber(coordinator, demand: .one) { value in
-          waiting.append(value)
-          emitter.emit(value)
-          advance()
-        } receiveCompletion: { completion in
-          if completion.failure != nil { return emitter.finish(completion) }
-          if !isUpstream { active -= 1 }
-          advance()
-          if coordinator.isEmpty, waiting.isEmpty { emitter.finish(.finished) }
-        }
-      }
-      func advance() {
-        while !emitter.isEnded, !coordinator.isBuffering, maxPublishers > active,
-          let value = waiting.popFirst()
-        {
-          coordinator.enqueueSubscription(of: inner(isUpstream: false), to: transform(value))
-        }
-      }
-
-      coordinator.onReplenish = { _ in advance() }
+      let expansion = Expansion<NewPublisher>(
+        Emitter("Expand", for: subscriber, buffering: .unbounded),
+        maxPublishers,
+        transform
+      )
       // Enqueued like the other subscriptions, so that those follow once the upstream has delivered its ready
       // values.
-      coordinator.enqueueSubscription(of: inner(isUpstream: true), to: upstream)
-      emitter.start(subscriber)
+      expansion.coordinator.enqueueSubscription(of: expansion.inner(), to: upstream)
+      expansion.emitter.start(subscriber)
+    }
+  }
+}
+
+/// The published values that haven't been mapped yet. Accessed in the emitter's turn.
+@usableFromInline
+final class Expansion<NewPublisher: Publisher> {
+  @usableFromInline typealias Inner = InnerSubscriber<NewPublisher.Output, NewPublisher.Failure>
+
+  @usableFromInline let emitter: Emitter<NewPublisher.Output>
+  @usableFromInline let coordinator: UpstreamCoordinator
+  @usableFromInline let maxPublishers: Subscribers.Demand
+  @usableFromInline let transform: (NewPublisher.Output) -> NewPublisher
+  @exclusivity(unchecked) @usableFromInline var waiting = Deque<NewPublisher.Output>()
+  @exclusivity(unchecked) @usableFromInline var active = 0
+
+  @inlinable
+  init(
+    _ emitter: Emitter<NewPublisher.Output>,
+    _ maxPublishers: Subscribers.Demand,
+    _ transform: @escaping (NewPublisher.Output) -> NewPublisher
+  ) {
+    self.emitter = emitter
+    self.maxPublishers = maxPublishers
+    self.transform = transform
+    coordinator = UpstreamCoordinator(emitter)
+    coordinator.onReplenish = { _ in self.advance() }
+  }
+
+  /// The subscriber of the upstream, and of each publisher.
+  @inlinable
+  func inner(isUpstream: Bool = true) -> Inner {
+    if !isUpstream { active += 1 }
+    return Inner(coordinator, demand: .one) { value in
+      self.waiting.append(value)
+      self.emitter.emit(value)
+      self.advance()
+    } receiveCompletion: { completion in
+      if completion.failure != nil { return self.emitter.finish(completion) }
+      if !isUpstream { self.active -= 1 }
+      self.advance()
+      if self.coordinator.isEmpty, self.waiting.isEmpty { self.emitter.finish(.finished) }
+    }
+  }
+
+  /// Subscribes to the publishers of the next values, unless values wait for demand.
+  @inlinable
+  func advance() {
+    while !emitter.isEnded, !coordinator.isBuffering, maxPublishers > active, let value = waiting.popFirst() {
+      coordinator.enqueueSubscription(of: inner(isUpstream: false), to: transform(value))
     }
   }
 }
