@@ -1,5 +1,4 @@
 public import ReactiveCore
-import ReactiveFoundation
 
 /// A type-erased scheduler, which wraps any other with the same time and option types.
 ///
@@ -36,7 +35,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   /// Creates a scheduler that wraps another. The caller ensures that any thread may schedule on it.
   package init<S: Scheduler>(unchecked scheduler: S)
   where S.SchedulerTimeType == SchedulerTimeType, S.SchedulerOptions == SchedulerOptions {
-    base = Forwarding(reactive: scheduler)
+    base = Forwarding(scheduler: scheduler)
   }
 
   public var now: SchedulerTimeType { base.now }
@@ -87,6 +86,33 @@ extension Scheduler {
 private protocol ErasedScheduler<SchedulerTimeType, SchedulerOptions>: Scheduler, Sendable {}
 
 // Unchecked: it wraps a scheduler on which any thread may schedule.
-private struct Forwarding<Base: Scheduler>: ErasedScheduler, _ReactiveBased, @unchecked Sendable {
-  let reactive: Base
+private struct Forwarding<Base: Scheduler>: ErasedScheduler, @unchecked Sendable {
+  let scheduler: Base
+
+  var now: Base.SchedulerTimeType { scheduler.now }
+
+  var minimumTolerance: Base.SchedulerTimeType.Stride { scheduler.minimumTolerance }
+
+  func schedule(options: Base.SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+    scheduler.schedule(options: options, action)
+  }
+
+  func schedule(
+    after date: Base.SchedulerTimeType,
+    tolerance: Base.SchedulerTimeType.Stride,
+    options: Base.SchedulerOptions?,
+    _ action: @escaping @Sendable () -> Void
+  ) {
+    scheduler.schedule(after: date, tolerance: tolerance, options: options, action)
+  }
+
+  func schedule(
+    after date: Base.SchedulerTimeType,
+    interval: Base.SchedulerTimeType.Stride,
+    tolerance: Base.SchedulerTimeType.Stride,
+    options: Base.SchedulerOptions?,
+    _ action: @escaping @Sendable () -> Void
+  ) -> any Cancellable {
+    scheduler.schedule(after: date, interval: interval, tolerance: tolerance, options: options, action)
+  }
 }
