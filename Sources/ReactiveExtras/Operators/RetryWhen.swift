@@ -142,62 +142,6 @@ extension Publishers {
 /// value.
 @usableFromInline typealias FailedAttempt<Failure: Error> = (failure: Failure, failuresBefore: Int)
 
-/// Creates an inner subscriber for each attempt. Accessed in the emitter's turn.
-@usableFromInline
-final class TriggeredRetrier<Output, Failure: Error> {
-  @usableFromInline let emitter: Emitter<Output>
-  @usableFromInline let coordinator: UpstreamCoordinator
-  @usableFromInline let subscribe: (InnerSubscriber<Output, Failure>) -> Void
-  @usableFromInline let resetsOnValue: Bool
-  @usableFromInline let failures = PassthroughSubject<FailedAttempt<Failure>, Never>()
-  @exclusivity(unchecked) @usableFromInline var failureCount = 0
-  /// True if the last attempt has failed.
-  @exclusivity(unchecked) @usableFromInline var isWaiting = false
-
-  @inlinable
-  init(
-    _ emitter: Emitter<Output>,
-    resetsOnValue: Bool,
-    subscribe: @escaping (InnerSubscriber<Output, Failure>) -> Void
-  ) {
-    self.emitter = emitter
-    self.coordinator = UpstreamCoordinator(emitter)
-    self.resetsOnValue = resetsOnValue
-    self.subscribe = subscribe
-  }
-
-  @inlinable
-  func inner() -> InnerSubscriber<Output, Failure> {
-    guard resetsOnValue else {
-      return InnerSubscriber(forwardingTo: coordinator, demand: .whole, receiveCompletion: complete)
-    }
-    return InnerSubscriber(coordinator, demand: .whole) { value in
-      self.failureCount = 0
-      self.emitter.emit(value)
-    } receiveCompletion: { completion in
-      self.complete(completion)
-    }
-  }
-
-  @inlinable
-  func complete(_ completion: ErasedCompletion) {
-    guard let failure = Subscribers.Completion<Failure>(completion).failure else {
-      return emitter.finish(completion)
-    }
-    isWaiting = true
-    failureCount += 1
-    failures.send((failure, failureCount - 1))
-  }
-
-  @inlinable
-  func retry() {
-    guard isWaiting else { return }
-    isWaiting = false
-    let inner = inner()
-    coordinator.enqueueSubscription(of: inner) { self.subscribe(inner) }
-  }
-}
-
 // Drawing: retryWhen
 //   let letters = input("-a-#", failure: Refused())
 //   let online = input("------x------|", failure: Refused(), label: "online")
