@@ -54,7 +54,14 @@ public struct AnyConsumer<Value>: Consumer {
     if receive.isolation == nil {
       self.init(calling: callable(receive))
     } else {
-      self.init(Subscribers.Sink("AnyConsumer", on: receive.isolation, calling: { _ in }, callable(receive)))
+      self.init(
+        sendingTo: Subscribers.Sink(
+          "AnyConsumer",
+          on: receive.isolation,
+          calling: { _ in },
+          callable(receive)
+        )
+      )
     }
   }
 
@@ -92,13 +99,13 @@ public struct AnyConsumer<Value>: Consumer {
     unchecked actor: Owner,
     _ receive: @escaping @Sendable (isolated Owner, Value) -> Void
   ) {
-    self.init(Subscribers.Sink("AnyConsumer", on: actor, { _, _ in }, callable(receive)))
+    self.init(sendingTo: Subscribers.Sink("AnyConsumer", on: actor, { _, _ in }, callable(receive)))
   }
 
   /// Creates a consumer that sends to a sink on an actor. The sink finishes when the last copy of the
   /// consumer is gone.
   @inlinable
-  init(_ sink: Subscribers.Sink<Value, Never>) {
+  init(sendingTo sink: Subscribers.Sink<Value, Never>) {
     let receiver = IsolatedReceiver<Value>()
     receiver.subject.subscribe(sink)
     self.init(calling: { receiver.subject.send($0) })

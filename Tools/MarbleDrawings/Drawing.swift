@@ -7,7 +7,8 @@ import Foundation
 ///     //   let letters = input("-abc-----d---|")
 ///     //   output(letters`.debounce(for: 2, scheduler: scheduler)`)
 ///
-/// The code is the body of a method of `Stage`.
+/// The code is the body of a method of `Stage`. Where the operator itself can't run in virtual time, its call is
+/// in a comment of that code.
 struct Drawing {
   /// The path of the operator's source.
   let source: String

@@ -3,6 +3,10 @@
 
 function close_drawing() {
   if (!name) return
+  if (call == "") {
+    print source ": the drawing " name " has no call in backticks" >"/dev/stderr"
+    exit 1
+  }
   print "#sourceLocation()"
   print "} }"
   split(source, folders, "/")

@@ -41,7 +41,7 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   /// Subscribes a subscriber to the values that a task produces.
   ///
   /// - Parameter work: runs in the task. It sends each value when it has taken demand, or after
-  ///   ``waitForDemand()``.
+  ///   ``waitForDemand()``. The publisher completes when it returns or throws.
   @inlinable
   static func open<S: Subscriber>(
     _ name: StaticString,

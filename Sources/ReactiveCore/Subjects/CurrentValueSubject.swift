@@ -49,7 +49,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
       core.broadcast.lock.unlock()
       return value
     }
-    set { core.deliver(newValue, core.remember(newValue, setsAfterCompletion: true)) }
+    set { core.deliver(newValue, core.remember(newValue, remembersAfterCompletion: true)) }
   }
 
   /// Reads the value, changes it and sends it, atomically: no change by another thread is lost.

@@ -18,7 +18,7 @@ package final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, Cust
   @exclusivity(unchecked) @usableFromInline var connections: Connections?
 
   /// - Parameters:
-  ///   - connection: the connection to make, which can be cancelled from here on.
+  ///   - connection: the connection to make. Ending it cancels this subscriber.
   ///   - cancelsCompleted: true to cancel a completed upstream before the subject completes, as RxSwift does.
   @usableFromInline
   package init(

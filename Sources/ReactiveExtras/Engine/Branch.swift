@@ -29,8 +29,8 @@ final class Branch<Output, Failure: Error>: Publisher {
   }
 }
 
-/// The subscription to an operator with branches. It lasts until the operator's subscriber and those of the
-/// branches have terminated.
+/// The subscription of an operator's subscriber, if the operator has branches. The upstream's subscription
+/// lasts until the operator's subscriber and those of the branches have terminated.
 final class BranchConnection: Subscription, Sendable {
   let upstream = UpstreamLink()
   /// The number of subscribers, including the operator's own.
@@ -38,7 +38,7 @@ final class BranchConnection: Subscription, Sendable {
   private let cancelled = Atomic<Bool>(false)
 
   /// True once the operator's subscriber has cancelled.
-  var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+  var isOperatorCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
   func join() { count.withLock { $0 += 1 } }
 

@@ -62,7 +62,7 @@ private final class BranchingSubscriber<Input, Downstream: Subscriber>: Subscrib
   func receive(_ input: Input) -> Subscribers.Demand {
     guard !connection.upstream.isEnded else { return .none }
     // After a cancellation, existing branches continue.
-    brancher.receive(input, !connection.isCancelled) { _ = downstream.receive($0) }
+    brancher.receive(input, !connection.isOperatorCancelled) { _ = downstream.receive($0) }
     return .none
   }
 

@@ -97,11 +97,12 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("RetryWhen", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)
-      // Captured without the trigger.
+      // Copied, so that the closures below don't retain the trigger.
       let (upstream, resetsOnValue) = (upstream, resetsOnValue)
       let failures = PassthroughSubject<FailedAttempt<Failure>, Never>()
       // Accessed in the emitter's turn.
       var failureCount = 0
+      // True if the last attempt has failed and hasn't been followed by another one.
       var hasFailed = false
 
       func finish(_ completion: ErasedCompletion) {

@@ -64,7 +64,10 @@ extension Timer {
         mode: RunLoop.Mode,
         options: RunLoop.Reactive.SchedulerOptions? = nil
       ) {
-        if !(interval >= 0.001) { misuse("Timer.publish(every:) takes an interval of a millisecond or more") }
+        // Not a number is refused, too.
+        guard interval >= 0.001 else {
+          misuse("Timer.publish(every:) takes an interval of a millisecond or more")
+        }
         self.interval = interval
         self.tolerance = tolerance
         self.runLoop = runLoop

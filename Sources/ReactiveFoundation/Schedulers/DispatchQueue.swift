@@ -70,6 +70,8 @@ extension DispatchQueue {
         public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
         init(magnitude: Int) { self.magnitude = magnitude }
+
+        /// The shortest interval is the longest one negated, so that every interval can be negated.
         fileprivate init(clamping nanoseconds: Int128) {
           magnitude = Swift.max(Int(clamping: nanoseconds), -.max)
         }

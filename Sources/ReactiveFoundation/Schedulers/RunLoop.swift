@@ -104,14 +104,17 @@ private final class Alarm: @unchecked Sendable {
   private static let alarms = Locked<[ObjectIdentifier: Alarm]>([:])
 
   static func of(_ runLoop: RunLoop) -> Alarm {
-    alarms.withLock { alarms in
-      let id = ObjectIdentifier(runLoop)
-      if let alarm = alarms[id], alarm.runLoop === runLoop { return alarm }
+    let (alarm, former) = alarms.withLock { alarms in
+      let (id, former) = (ObjectIdentifier(runLoop), alarms)
+      if let alarm = alarms[id], alarm.runLoop === runLoop { return (alarm, former) }
       // A run loop is deinitialized with its thread.
       alarms = alarms.filter { $0.value.runLoop != nil }
       let alarm = Alarm(runLoop)
       alarms[id] = alarm
-      return alarm
+      return (alarm, former)
     }
+    // Released outside the lock.
+    withExtendedLifetime(former) {}
+    return alarm
   }
 }

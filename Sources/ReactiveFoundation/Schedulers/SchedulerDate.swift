@@ -71,7 +71,7 @@ extension SchedulerDate {
     on scheduler: any Scheduler<Self>,
     _ action: @escaping @Sendable () -> Void
   ) {
-    // Unchecked: it only enqueues actions, which any thread may do.
+    // Unchecked: any thread may enqueue an action on the scheduler.
     nonisolated(unsafe) let scheduler = scheduler
     DispatchQueue.handingOver.schedule(after: uptime, tolerance: .seconds(tolerance.timeInterval)) {
       scheduler.schedule(action)
@@ -86,7 +86,7 @@ extension SchedulerDate {
     on scheduler: any Scheduler<Self>,
     _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
-    // Unchecked: it only enqueues actions, which any thread may do.
+    // Unchecked: any thread may enqueue an action on the scheduler.
     nonisolated(unsafe) let scheduler = scheduler
     let repetition = Repetition(action)
     // Unchecked: it is an `AnyCancellable`, which may be cancelled from any thread.

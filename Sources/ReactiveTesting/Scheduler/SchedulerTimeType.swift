@@ -92,7 +92,7 @@ extension TestScheduler.SchedulerTimeType.Stride: CustomStringConvertible {
     let (whole, part) = amount.quotientAndRemainder(dividingBy: unit.length)
     var number = (magnitude < 0 ? "-" : "") + String(whole)
     if part > 0 {
-      // The length is a power of ten, and keeps the leading zeros.
+      // Adding the length, a power of ten, keeps the leading zeros.
       var fraction = String(unit.length + part).dropFirst()
       while fraction.last == "0" { fraction.removeLast() }
       number += "." + fraction

@@ -7,7 +7,8 @@ extension Suites {
   /// The order in which an operator subscribes to its upstreams and its subscriber receives a subscription.
   ///
   /// As in Combine, upstreams are subscribed to first, so their side effects happen before the subscriber
-  /// uses its subscription. The exceptions are Combine's, except for `dropFirst`.
+  /// uses its subscription. Catalogue entries state the exceptions, which are Combine's,
+  /// except for `dropFirst`.
   struct SubscriptionOrderTests {
     private func order(of entry: CatalogueEntry) -> String {
       let log = Protected<[String]>([])
@@ -24,7 +25,7 @@ extension Suites {
     }
 
     @Test(arguments: Catalogue.operators)
-    func `an operator's upstreams and subscriber are subscribed in its order`(entry: CatalogueEntry) {
+    func `an operator subscribes in the order that its entry states`(entry: CatalogueEntry) {
       expectEqual(order(of: entry), entry.order)
     }
 

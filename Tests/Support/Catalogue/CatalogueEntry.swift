@@ -53,7 +53,7 @@ package struct CatalogueEntry: @unchecked Sendable {
     case replacesValues
     /// Its values are publishers.
     case publishesPublishers
-    /// Its subscribers share one subscription.
+    /// The explorer's second subscriber shares the first one's subscription.
     case isShared
     /// All its connections send to the same subject, so a subscriber may hear values of earlier connections.
     case reusesSubject
@@ -73,8 +73,8 @@ package struct CatalogueEntry: @unchecked Sendable {
   package let outputs: Int
   package let traits: Set<Trait>
   package private(set) var rules: [UpstreamRule] = []
-  /// The order in which it subscribes to its upstreams, each a digit, and its subscriber receives its
-  /// subscription, an arrow. A missing upstream is subscribed to later.
+  /// The order of subscriptions: a digit for each upstream, and an arrow for the subscriber. A missing
+  /// upstream is subscribed to later.
   package private(set) var order = "0↓"
   package let make: (Bench) -> Erased
 
@@ -85,10 +85,10 @@ package struct CatalogueEntry: @unchecked Sendable {
   /// True if it may cancel an upstream before any has completed.
   package var mayEndUpstreams: Bool { has(.endsUpstreams) || has(.endsEarly) || has(.othersEndIt) }
 
-  /// The same entry, with rules about its upstreams.
+  /// The same entry, with more rules about its upstreams, and perhaps with another order.
   package func with(_ rules: UpstreamRule..., order: String? = nil) -> CatalogueEntry {
     var entry = self
-    entry.rules = rules
+    entry.rules += rules
     if let order { entry.order = order }
     return entry
   }

@@ -44,7 +44,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
   /// True if requests are queued, to be made once the turn is released.
   @exclusivity(unchecked) @usableFromInline final var hasPendingRequests = false
-  /// The upstreams of an operator that has several. Released under the lock, under which other threads read it.
+  /// The upstreams of an operator that has several. Set to nil under the lock, because other threads read it.
   @exclusivity(unchecked) @usableFromInline final var upstream: UpstreamCoordinator?
   private let upstreamLock = Lock()
 

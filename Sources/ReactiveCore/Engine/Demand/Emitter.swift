@@ -9,8 +9,8 @@ package enum BufferingPolicy {
   case unbounded
 }
 
-/// The subscription between several callers upstream and one subscriber downstream: an operator's, or the
-/// core of a ``SubjectEmitter``.
+/// The subscription between several callers upstream and one subscriber downstream: an operator's, a
+/// subject's or a source's.
 ///
 /// Any thread may send values and completions to an emitter. The subscriber receives them one at a time, in
 /// order, not beyond its demand, and nothing after the termination. Values without demand are buffered as

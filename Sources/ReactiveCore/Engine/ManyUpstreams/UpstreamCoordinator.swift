@@ -112,8 +112,8 @@ package final class UpstreamCoordinator {
 
   var unmetDemand: Subscribers.Demand { isBuffering ? .none : emitter.demand.current }
 
-  /// Passes the unmet demand, if any, upstream when nothing is buffered: after each delivery while demand is
-  /// limited; once for unlimited demand, and again if ``AnyEmitter/hasRequestedUnlimited`` is reset.
+  /// Passes the unmet demand upstream. Called when nothing is buffered: after each delivery while demand is
+  /// limited. Called once for unlimited demand, and again if ``AnyEmitter/hasRequestedUnlimited`` was reset.
   func replenish(_ unmet: Subscribers.Demand) {
     if !waiting.isEmpty {
       let waiting = waiting

@@ -88,7 +88,7 @@ final class ResultEmitter<Output>: Emitter<Output> {
   @inlinable
   init(_ name: StaticString, _ downstream: consuming ErasedDownstream<Output>) {
     super.init(name, downstream, buffering: .unbounded, mayStayOpen: false)
-    // The subscriber requests it when it receives the subscription.
+    // ``ResultSubscriber`` requests it.
     hasRequestedUnlimited = true
   }
 

@@ -8,7 +8,7 @@ enum GateEntry {
   case resumed
   /// The work was submitted to the holder of the turn.
   case submitted
-  /// Nothing is to be delivered: there is no subscriber, or the subject has completed.
+  /// There is nothing to deliver: there is no subscriber, or the subject has completed.
   case unneeded
   /// The version has changed.
   case outdated

@@ -1,4 +1,4 @@
-/// The subscription of a source whose values are ready, and are delivered when they are requested.
+/// The subscription of a source whose values wait until they are requested.
 ///
 /// The pump delivers them. It is a closure that is created where the subscriber's type is known, and so is
 /// compiled as one specialized loop with the chain below it.

@@ -3,9 +3,9 @@ import Synchronization
 /// Connects a source of another module to the engine, if its values wait until they are requested.
 /// ``SourceContinuation`` is for sources that can't wait.
 ///
-/// The source's pump is called at each request, by ``drainInTurn()``, and after each ``inTurn(_:)``. The
-/// source takes demand before it makes a value, so that it makes only requested values; or before it delivers
-/// a value that it has.
+/// The source's pump is called in the turn: at each request, for each ``drainInTurn()``, and after each
+/// ``inTurn(_:)``. The source takes demand before it makes a value, so that it makes only requested values; or
+/// before it delivers a value that it has.
 ///
 ///     source ── retains ──▶ PullSourceContinuation ⇄ subscriber
 ///       ▲                              │ pump, stop
@@ -91,7 +91,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: PullEmitter,
 
   @usableFromInline
   override func cancelled(isEntered: Bool) {
-    // First, because the holder of the turn may then release this, and must not stop the source itself.
+    // Before the rest is left to the holder of the turn: the thread that cancels stops the source.
     stop.run()
     super.cancelled(isEntered: isEntered)
   }

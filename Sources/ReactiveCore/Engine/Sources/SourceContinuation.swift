@@ -1,7 +1,7 @@
 /// Connects publishers of other modules to the engine.
 ///
 /// The publisher passes a closure that opens its source and returns one that stops it. The source sends to
-/// the continuation, on any thread. The emitter does the rest: it counts demand, makes one call at a time,
+/// the continuation, on any thread. The continuation does the rest: it counts demand, makes one call at a time,
 /// delivers nothing before `receive(subscription:)` has returned or after the termination, and releases
 /// everything.
 ///
@@ -73,7 +73,7 @@ package final class SourceContinuation<Output, Failure: Error>: Emitter<Output>,
 
   @usableFromInline
   override func cancelled(isEntered: Bool) {
-    // First, because the holder of the turn may then release this, and must not stop the source itself.
+    // Before the rest is left to the holder of the turn: the thread that cancels stops the source.
     stop.run()
     super.cancelled(isEntered: isEntered)
   }

@@ -1,4 +1,4 @@
-/// A broadcast that stores values: the implementation of current-value, replay and async subjects.
+/// A broadcast that stores values: for current-value, replay and async subjects.
 ///
 /// The broadcast's lock guards the stored values, and its gate is entered under that lock. So values are
 /// delivered in the order in which they are stored, and a new subscriber gets the stored values and its place
@@ -65,7 +65,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ///
   /// - Parameters:
   ///   - version: the version that the value is based on; nil for any.
-  ///   - setsAfterCompletion: true to store the value even after the completion, when it isn't sent.
+  ///   - remembersAfterCompletion: true to store the value even after the completion, when it isn't sent.
   /// - Returns: the entry to pass to ``deliver(_:_:)``.
   ///
   /// Model: Tests/Verification/replay.pml
@@ -73,13 +73,13 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   func remember(
     _ value: Output,
     ifVersionIs version: UInt64? = nil,
-    setsAfterCompletion: Bool = false
+    remembersAfterCompletion: Bool = false
   ) -> GateEntry {
     var displaced = value
     let entry: GateEntry
     broadcast.lock.lock()
     if completion != nil {
-      if setsAfterCompletion { memory.remember(&displaced) }
+      if remembersAfterCompletion { memory.remember(&displaced) }
       entry = .unneeded
     } else if let version, version != self.version {
       entry = .outdated

@@ -1,4 +1,4 @@
-/// Turns an action of this library into one that a scheduler may run on any thread.
+/// Turns an action of this library into one that any thread may run.
 @inlinable
 package func scheduled(_ action: @escaping () -> Void) -> @Sendable () -> Void {
   #if Inspection
