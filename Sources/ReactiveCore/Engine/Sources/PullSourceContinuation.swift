@@ -3,9 +3,9 @@ import Synchronization
 /// Connects a source of another module to the engine, if its values wait until they are requested.
 /// ``SourceContinuation`` is for sources that can't wait.
 ///
-/// The source's pump is called in the turn: at each request, for each ``drainInTurn()``, and after each
-/// ``inTurn(_:)``. The source takes demand before it makes a value, so that it makes only requested values; or
-/// before it delivers a value that it has.
+/// The source's pump is called in the turn: at each request, for each ``AnyEmitter/drainInTurn()``, and after
+/// each ``AnyEmitter/inTurn(_:)``. The source takes demand before it makes a value, so that it makes only
+/// requested values; or before it delivers a value that it has.
 ///
 ///     source ── retains ──▶ PullSourceContinuation ⇄ subscriber
 ///       ▲                              │ pump, stop
@@ -34,7 +34,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: PullEmitter,
   /// Connects the source. Must be called before ``start()``.
   ///
   /// - Parameters:
-  ///   - pump: called in the turn, at each request and after each ``inTurn(_:)``.
+  ///   - pump: called in the turn, at each request and after each ``AnyEmitter/inTurn(_:)``.
   ///   - stop: called once, after a completion in the turn, or by the thread that cancels.
   @usableFromInline
   package func connect(pump: @escaping () -> Void, stop: @escaping () -> Void) {
