@@ -117,6 +117,26 @@ extension Suites {
       }
     }
 
+    static let sending: [@Sendable (AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never>] = [
+      { $0.merge(with: PassthroughSubject()).eraseToAnyPublisher() },
+      { Just(0).combineLatest($0) { _, value in value }.eraseToAnyPublisher() },
+      { shared in Just(0).flatMap { [shared = Unchecked(shared)] _ in shared.value }.eraseToAnyPublisher() },
+      { shared in
+        Just(0).map { [shared = Unchecked(shared)] _ in shared.value }.switchToLatest().eraseToAnyPublisher()
+      },
+    ]
+
+    @Test(arguments: sending)
+    func `a request made inside receive is in time for values that a subject sends inside a request`(
+      make: @Sendable (AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never>
+    ) {
+      let subscriber = TestSubscriber<Int, Never>(demand: .none)
+      subscriber.onValue = { _ in subscriber.request(.max(1)) }
+      make((1...5).publisher.share().eraseToAnyPublisher()).subscribe(subscriber)
+      subscriber.request(.max(1))
+      expectEqual(subscriber.values, [1, 2, 3, 4, 5])
+    }
+
     /// A publisher that delivers nothing, and adds up the requests.
     final class Probe: Publisher, Sendable {
       typealias Output = Int

@@ -26,13 +26,22 @@ final class RequestQueue {
         inner.pendingRequest = .values(pending + more, from: subscription)
       } else {
         inner.pendingRequest = request
-        queue.append(inner)
+        if !inner.isEnqueued { queue.append(inner) }
+        inner.isEnqueued = true
       }
     }
   }
 
   /// Removes the request of an inner subscriber that has terminated.
   func remove(of inner: AnyInnerSubscriber) { _ = queue.withLock { _ in inner.pendingRequest.take() } }
+
+  /// Removes the values that an inner subscriber has yet to request.
+  func takeValues(of inner: AnyInnerSubscriber) -> Subscribers.Demand {
+    let request = queue.withLock { _ -> Request? in
+      if case .values = inner.pendingRequest { inner.pendingRequest.take() } else { nil }
+    }
+    return if case .values(let demand, _) = request { demand } else { .none }
+  }
 
   func removeAll() {
     while take() != nil {}
@@ -56,6 +65,11 @@ final class RequestQueue {
 
   /// The inner subscriber is returned as well, so that it isn't released under the lock.
   private func take() -> (inner: AnyInnerSubscriber, request: Request?)? {
-    queue.withLock { queue in queue.popFirst().map { ($0, $0.pendingRequest.take()) } }
+    queue.withLock { queue in
+      queue.popFirst().map { inner in
+        inner.isEnqueued = false
+        return (inner, inner.pendingRequest.take())
+      }
+    }
   }
 }

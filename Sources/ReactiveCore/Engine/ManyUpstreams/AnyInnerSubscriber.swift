@@ -23,6 +23,7 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var early: Int?
   /// Under the lock of the coordinator's ``RequestQueue``.
   @exclusivity(unchecked) final var pendingRequest: RequestQueue.Request?
+  @exclusivity(unchecked) final var isEnqueued = false
   /// Handles the completion. Nil to forward it: a failure immediately, and `.finished` from the coordinator's
   /// last inner subscriber.
   @exclusivity(unchecked) @usableFromInline final var receiveCompletion: ((ErasedCompletion) -> Void)?
@@ -205,6 +206,18 @@ package class AnyInnerSubscriber {
   final var isListening: Bool {
     let emitter = coordinator.emitter
     return isActive && emitter.pending != .completion && !emitter.gate.isEnded
+  }
+
+  /// Releases the turn after a value, while demand is limited.
+  ///
+  /// - Returns: the demand for further values, unless it has been requested. If the value was sent inside a
+  ///   request, the requests that follow from it are made after that one. A subject would drop the values
+  ///   that it sends until then.
+  @usableFromInline
+  final func leaveLimited() -> Subscribers.Demand {
+    let requests = backpressure == .push ? coordinator.requests : nil
+    coordinator.emitter.leave()
+    return more + (requests?.takeValues(of: self) ?? .none)
   }
 
   /// Counts a received value, unless the operator does that itself.

@@ -52,9 +52,11 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
   package func receive(_ input: Input) -> Subscribers.Demand {
     // This retains its coordinator, which retains the emitter, so the emitter isn't retained for each value.
     Unmanaged.passUnretained(coordinator.emitter)._withUnsafeGuaranteedRef { emitter in
-      if emitter.gate.performValue({ self.take(input) }) { emitter.leave() }
+      guard emitter.gate.performValue({ self.take(input) }) else { return more }
+      if !emitter.hasRequestedUnlimited { return leaveLimited() }
+      emitter.leave()
+      return more
     }
-    return more
   }
 
   @inlinable

@@ -21,7 +21,7 @@ package final class UpstreamCoordinator {
 
   // In the turn.
   /// The requests to make once the turn is released. Created with the first, and never replaced.
-  @exclusivity(unchecked) private var requests: RequestQueue?
+  @exclusivity(unchecked) private(set) var requests: RequestQueue?
   @exclusivity(unchecked) @usableFromInline private(set) var innerSubscribers: [AnyInnerSubscriber] = []
   /// True if some inner subscribers request one value at a time.
   @exclusivity(unchecked) private var sharesDemand = false
