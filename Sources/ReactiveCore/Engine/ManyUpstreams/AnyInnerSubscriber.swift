@@ -86,9 +86,9 @@ package class AnyInnerSubscriber {
   }
 
   /// True if it requests a value before the downstream does. A subject would drop the values after it.
-  private var requestsOfItsOwn: Bool {
-    if case .one = demand { coordinator.emitter.demand.current != .unlimited } else { false }
-  }
+  private var requestsOfItsOwn: Bool { takesTurns && coordinator.emitter.demand.current != .unlimited }
+
+  private var takesTurns: Bool { if case .one = demand { true } else { false } }
 
   /// Returns the demand to request while another caller holds the turn, so that signals that this thread
   /// sends next don't overtake the publisher's first values. Limited for an upstream that may be endless,
@@ -212,10 +212,10 @@ package class AnyInnerSubscriber {
   ///
   /// - Returns: the demand for further values, unless it has been requested. If the value was sent inside a
   ///   request, the requests that follow from it are made after that one. A subject would drop the values
-  ///   that it sends until then.
+  ///   that it sends until then, unless it holds back for inner subscribers that take turns.
   @usableFromInline
   final func leaveLimited() -> Subscribers.Demand {
-    let requests = backpressure == .push ? coordinator.requests : nil
+    let requests = backpressure == .push && !takesTurns ? coordinator.requests : nil
     coordinator.emitter.leave()
     return more + (requests?.takeValues(of: self) ?? .none)
   }
