@@ -7,18 +7,19 @@ import Foundation
 ///     //   let letters = input("-abc-----d---|")
 ///     //   output(letters`.debounce(for: 2, scheduler: scheduler)`)
 ///
-/// The code is the body of a method of `Stage`. Where the operator itself can't run in virtual time, its call is
-/// in a comment of that code.
+/// The code is the body of a method of `Stage`. Where the operator itself can't run in virtual time, its call
+/// is in a comment of that code.
 struct Drawing {
   /// The path of the operator's source.
   let source: String
-  /// The operator's module.
-  let module: String
   /// The name of the image in the documentation.
   let name: String
   /// The text in the operator's box.
   let call: String
   let chain: (Stage) -> () -> Void
+
+  /// The operator's module, which is the second folder of the path.
+  var module: String { source.components(separatedBy: "/")[1] }
 
   /// The image's text in the documentation, or nil if the source doesn't show the image.
   var title: String? {

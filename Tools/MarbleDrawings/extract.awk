@@ -9,9 +9,8 @@ function close_drawing() {
   }
   print "#sourceLocation()"
   print "} }"
-  split(source, folders, "/")
-  list = list "  Drawing(source: \"" source "\", module: \"" folders[2] "\", name: \"" name "\", call: #\"" \
-    call "\"#, chain: Stage.drawing" count "),\n"
+  list = list "  Drawing(source: \"" source "\", name: \"" name "\", call: #\"" call "\"#, chain: Stage.drawing" \
+    count "),\n"
   name = ""
 }
 

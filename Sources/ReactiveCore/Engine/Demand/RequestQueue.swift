@@ -26,8 +26,7 @@ final class RequestQueue {
         inner.pendingRequest = .values(pending + more, from: subscription)
       } else {
         inner.pendingRequest = request
-        if !inner.isEnqueued { queue.append(inner) }
-        inner.isEnqueued = true
+        queue.append(inner)
       }
     }
   }
@@ -35,12 +34,14 @@ final class RequestQueue {
   /// Removes the request of an inner subscriber that has terminated.
   func remove(of inner: AnyInnerSubscriber) { _ = queue.withLock { _ in inner.pendingRequest.take() } }
 
-  /// Removes the values that an inner subscriber has yet to request.
+  /// Takes the values that an inner subscriber has yet to request. Its request stays in the queue, for no
+  /// values.
   func takeValues(of inner: AnyInnerSubscriber) -> Subscribers.Demand {
-    let request = queue.withLock { _ -> Request? in
-      if case .values = inner.pendingRequest { inner.pendingRequest.take() } else { nil }
+    queue.withLock { _ in
+      guard case .values(let demand, let subscription) = inner.pendingRequest else { return .none }
+      inner.pendingRequest = .values(.none, from: subscription)
+      return demand
     }
-    return if case .values(let demand, _) = request { demand } else { .none }
   }
 
   func removeAll() {
@@ -55,7 +56,7 @@ final class RequestQueue {
     repeat {
       while !emitter.isEnded, let (_, request) = take() {
         switch request {
-        case .values(let demand, let subscription): subscription.request(demand)
+        case .values(let demand, let subscription): if demand != .none { subscription.request(demand) }
         case .subscription(let subscribe): subscribe()
         case nil: break
         }
@@ -65,11 +66,6 @@ final class RequestQueue {
 
   /// The inner subscriber is returned as well, so that it isn't released under the lock.
   private func take() -> (inner: AnyInnerSubscriber, request: Request?)? {
-    queue.withLock { queue in
-      queue.popFirst().map { inner in
-        inner.isEnqueued = false
-        return (inner, inner.pendingRequest.take())
-      }
-    }
+    queue.withLock { queue in queue.popFirst().map { ($0, $0.pendingRequest.take()) } }
   }
 }

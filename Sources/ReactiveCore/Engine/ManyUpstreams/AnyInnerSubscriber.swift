@@ -23,7 +23,6 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var early: Int?
   /// Under the lock of the coordinator's ``RequestQueue``.
   @exclusivity(unchecked) final var pendingRequest: RequestQueue.Request?
-  @exclusivity(unchecked) final var isEnqueued = false
   /// Handles the completion. Nil to forward it: a failure immediately, and `.finished` from the coordinator's
   /// last inner subscriber.
   @exclusivity(unchecked) @usableFromInline final var receiveCompletion: ((ErasedCompletion) -> Void)?
