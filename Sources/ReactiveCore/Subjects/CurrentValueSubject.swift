@@ -56,8 +56,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   ///
   /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure
   /// runs again with the new value, so it must not have side effects. Sending to this subject from inside the
-  /// closure is a programming error, because the closure would run again forever: it traps after a thousand
-  /// runs.
+  /// closure is a programming error, because the closure would run again forever: it traps.
   ///
   /// - Parameter change: changes the value. If it throws, nothing is changed or sent.
   /// - Returns: the closure's result for the value that was sent. After the completion, the closure's result,
@@ -67,15 +66,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   public func update<Result, E: Error>(
     _ change: (inout Output) throws(E) -> Result
   ) throws(E) -> Result {
-    for _ in 0..<1_000 {
+    while true {
       var (value, version) = versionedValue
       let result = try change(&value)
       let entry = core.remember(value, ifVersionIs: version)
       core.deliver(value, entry)
-      if case .outdated = entry { continue }
-      return result
+      guard case .outdated = entry else { return result }
     }
-    misuse("update(_:) takes a closure that does not send to its own subject")
   }
 
   /// The value and its version. A change of that value is sent only if the version is still the same.

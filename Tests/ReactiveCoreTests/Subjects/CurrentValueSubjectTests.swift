@@ -121,5 +121,17 @@ extension Suites {
       expectEqual(subject.value, 13)
       expectEqual(recorder.values, [0, 1, 2, 3])
     }
+
+    @Test func `an update is made, however often other threads change the value during it`() {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      var runs = 0
+      subject.update { value in
+        runs += 1
+        if runs <= 2_000 { expectTrue(onAnotherThread { subject.value += 1 }) }
+        value = -value
+      }
+      expectEqual(subject.value, -2_000)
+      expectEqual(runs, 2_001)
+    }
   }
 }

@@ -18,6 +18,8 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   // Under the lock.
   @exclusivity(unchecked) @usableFromInline var memory: Memory
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
+  /// The thread that sent the latest version.
+  @exclusivity(unchecked) @usableFromInline var sender: UInt32 = 0
   @exclusivity(unchecked) @usableFromInline var completion: ErasedCompletion?
 
   @inlinable
@@ -82,15 +84,23 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
       if remembersAfterCompletion { memory.remember(&displaced) }
       entry = .unneeded
     } else if let version, version != self.version {
+      refuseOwnChange()
       entry = .outdated
     } else {
       memory.remember(&displaced)
       self.version &+= 1
+      sender = threadNumber
       entry = passValue({ [broadcast] in broadcast.deliver(value) })
     }
     broadcast.lock.unlock()
     withExtendedLifetime(displaced) {}
     return entry
+  }
+
+  /// Traps if the value of an update is outdated because of a send by the update's own closure.
+  @usableFromInline
+  func refuseOwnChange() {
+    if sender == threadNumber { misuse("update(_:) takes a closure that does not send to its own subject") }
   }
 
   /// Delivers the value, the second half of sending it.
