@@ -3,21 +3,25 @@ import ReactiveX
 import TestSupport
 import Testing
 
-/// A custom connectable sequence that implements only `connect()` and `subscribe(_:)`.
+/// A custom connectable sequence that implements only `connect()` and `subscribe(_:)`. Each connection has its
+/// own subject.
 private final class Source: ConnectableObservableType, Sendable {
   typealias Element = Int
 
-  let subject = PublishSubject<Int>()
+  let subject = Protected(PublishSubject<Int>())
   let log = Protected<[String]>([])
 
   func connect() -> Disposable {
     log.value.append("connected")
-    return Disposables.create { [log] in log.value.append("disconnected") }
+    return Disposables.create { [log, subject] in
+      log.value.append("disconnected")
+      subject.value = PublishSubject()
+    }
   }
 
   func subscribe<Observer: ObserverType>(_ observer: Observer) -> Disposable where Observer.Element == Int {
     log.value.append("subscribed")
-    return subject.subscribe(observer)
+    return subject.value.subscribe(observer)
   }
 }
 
@@ -46,9 +50,9 @@ extension Suites {
         by: bag
       )
       counted.subscribe(onError: { _ in }).disposed(by: bag)
-      source.subject.onError(TestError.a)
+      source.subject.value.onError(TestError.a)
       expectEqual(source.log.value.count { $0 == "connected" }, 2)
-      expectEqual(source.log.value.count { $0 == "disconnected" }, 2)
+      expectEqual(source.log.value.count { $0 == "disconnected" }, 1)
     }
   }
 }

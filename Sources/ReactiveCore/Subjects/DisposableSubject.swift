@@ -1,6 +1,6 @@
 extension AnyBroadcast {
   /// True if there are subscribers, and also while a value is delivered or a subscription begins or ends.
-  package final var hasSubscribers: Bool { !gate.isOpen }
+  package final var hasSubscribers: Bool { !gate.isOpen && !gate.isEnded }
 }
 
 /// A subject that ReactiveX's subjects wrap.

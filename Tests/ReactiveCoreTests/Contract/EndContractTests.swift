@@ -24,5 +24,26 @@ extension Suites {
       expectEqual(replay.record().signals, [.subscription, .value(2), .value(3), end])
       expectEqual(async.record().signals, [.subscription, .value(3), end])
     }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `a subscription made while a subject delivers its completion receives it immediately`(
+      kind: SubjectKind
+    ) {
+      let subject = kind.make(0)
+      let recorder = TestSubscriber<Int, Never>()
+      var laterCompletion: Subscribers.Completion<Never>?
+      recorder.onCompletion = { _ in laterCompletion = subject.record().completion }
+      subject.subscribe(recorder)
+      subject.send(completion: .finished)
+      expectEqual(laterCompletion, .finished)
+    }
+
+    @Test func `a failed subject doesn't make the other upstreams replay at each retry`() {
+      let failing = PassthroughSubject<Int, TestError>()
+      let replaying = CurrentValueSubject<Int, TestError>(7)
+      let recorder = failing.merge(with: replaying).retry(3).record()
+      failing.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value(7), .completion(.failure(.a))])
+    }
   }
 }

@@ -20,7 +20,8 @@ package class AnyBroadcast {
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var emitters = EmitterList()
-  /// The completion for later subscribers. Nil until the subject has terminated.
+  /// The completion for later subscribers. Nil until the subject has terminated. If the subject stores no
+  /// values, also under the lock.
   @exclusivity(unchecked) private final var completion: ErasedCompletion?
 
   /// - Parameter storesValues: true to store values, and to request from upstream publishers immediately.
@@ -71,16 +72,27 @@ package class AnyBroadcast {
   @usableFromInline
   final func finish(_ completion: ErasedCompletion) {
     guard self.completion == nil else { return }
-    self.completion = completion
+    setCompletion(completion)
     cancelSubscriptions()
     for case let emitter? in emitters.takeAll() { emitter.takeRetainedValue().send(completion: completion) }
   }
 
   /// Terminates all subscriptions without a completion. Later subscribers receive the failure. In the turn.
   final func dispose(_ failure: any Error) {
-    completion = .failure(failure)
+    setCompletion(.failure(failure))
     cancelSubscriptions()
     endSubscriptions()
+  }
+
+  /// In the turn.
+  private final func setCompletion(_ completion: ErasedCompletion) {
+    if storesValues { return self.completion = completion }
+    lock.lock()
+    let former = self.completion
+    self.completion = completion
+    lock.unlock()
+    withExtendedLifetime(former) {}
+    _ = gate.end()
   }
 
   /// Terminates all subscriptions without a completion. In the turn.
@@ -92,6 +104,17 @@ package class AnyBroadcast {
   }
 
   // MARK: Subscribers
+
+  /// Completes an emitter whose turn the caller holds, after the termination of a subject that stores no
+  /// values. It doesn't wait for the subject's turn: a subscription that is made while the completion is
+  /// delivered receives it immediately.
+  @usableFromInline
+  final func complete(_ emitter: AnyEmitter) {
+    lock.lock()
+    let completion = completion.unsafelyUnwrapped
+    lock.unlock()
+    emitter.finish(completion)
+  }
 
   /// In the turn.
   @usableFromInline
@@ -199,7 +222,11 @@ package final class Broadcast<Output>: AnyBroadcast {
     of subject: AnyObject
   ) -> SubjectEmitter<Output> {
     let emitter = SubjectEmitter(name, downstream, of: subject, self, demand: demand, buffering: .none)
-    if gate.perform({ self.add(emitter) }) { leave() }
+    if gate.isEnded {
+      complete(emitter)
+    } else if gate.perform({ self.add(emitter) }) {
+      leave()
+    }
     return emitter
   }
 
