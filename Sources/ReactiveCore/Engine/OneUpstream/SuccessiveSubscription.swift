@@ -167,8 +167,12 @@ extension SuccessiveSubscriber {
   /// Delivers a last value when it is requested, and finishes.
   @inlinable
   package func finish<Value>(after value: Value) where Value == Downstream.Input {
-    if subscription.proceed() {
+    guard subscription.proceed() else { return }
+    if subscription.demand.current == .none {
       Result<Value, Downstream.Failure>.Publisher(value).subscribe(LastSubscriber(downstream, subscription))
+    } else {
+      _ = deliver(value)
+      finish(.finished)
     }
   }
 }

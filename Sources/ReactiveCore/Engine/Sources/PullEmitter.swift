@@ -95,9 +95,9 @@ extension AnyEmitter {
     with completion: Subscribers.Completion<S.Failure>,
     _ name: StaticString
   ) {
-    let emitter = AnyEmitter(name)
+    // With unlimited demand, a request does nothing. The turn is never released: nobody waits for it.
+    let emitter = AnyEmitter(name, demand: .unlimited)
     subscriber.receive(subscription: emitter)
     if emitter.gate.end() { subscriber.receive(completion: completion) }
-    emitter.leave()
   }
 }
